@@ -335,6 +335,17 @@ describe('REP-04 advanced filters', () => {
     await expect.poll(lastRequest(screen)).toMatchObject({ startDate: '2026-10-09', endDate: '2026-10-15' });
   });
 
+  test('a date that cannot be read keeps the drawer open, with its message above the buttons', async () => {
+    await openReports();
+    const drawer = await openDrawer();
+    await drawer.getByRole('textbox', { name: 'Due from' }).fill('next week');
+    await apply();
+    await expect.element(drawer.getByRole('textbox', { name: 'Due from' })).toHaveFocus();
+    const bottom = () => drawer.getByText('Write the date as month/day/year').element().getBoundingClientRect().bottom;
+    const buttons = drawer.getByRole('button', { name: 'Apply' }).element().getBoundingClientRect();
+    await expect.poll(bottom).toBeLessThan(buttons.top);
+  });
+
   test('start with the active filters, also those of a link, and Clear removes them', async () => {
     const screen = await openReports({
       query: '?invoiceNumber=7&daysPastDue=61&isPaid=false&startDate=2026-10-15&endDate=2026-10-15&search=x',
