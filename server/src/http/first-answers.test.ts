@@ -78,6 +78,15 @@ describe('the first answers of a page', () => {
     expect(pathsIn(await askPage(portal, '/history/invoices', portal.cookies.customer))).toHaveLength(1);
   });
 
+  test('count for the client of the page, also behind a proxy', async () => {
+    const portal = await portalWithInvoice('INV-1', { requestsPerMinute: 5, trustProxy: 1 });
+    for (const client of ['203.0.113.7', '198.51.100.9']) {
+      const headers = { 'x-forwarded-for': client };
+      const page = { url: '/history/invoices', cookie: portal.cookies.customer, remoteAddress: '10.0.0.1', headers };
+      expect(pathsIn((await portal.send(page)).body)).toHaveLength(4);
+    }
+  });
+
   test('are stored by no cache', async () => {
     const portal = await portalWithInvoice();
     const { headers, body } = await portal.send({ url: '/history/invoices', cookie: portal.cookies.customer });

@@ -173,10 +173,12 @@ test('getOpenTotal sums open invoices, what payments hold of them, and the credi
   await insertPaymentOf(sql, payer, { invoiceId, amount: 120, status: 'PENDING' });
   await insertInvoice(sql, { ...owner, balance: asCents(40) });
   await insertInvoice(sql, { ...owner, balance: asCents(5), currencyCode: 'CAD' });
-  await insertInvoice(sql, { ...owner, type: 'CREDIT', creditRestrictionType: 'NONE', balance: asCents(7) });
+  const credit = { ...owner, type: 'CREDIT', creditRestrictionType: 'NONE', balance: asCents(7) } as const;
+  const creditId = await insertInvoice(sql, credit);
+  await insertPaymentOf(sql, payer, { invoiceId, creditId, amount: 3, status: 'PENDING' });
   await insertInvoice(sql, { ...owner, customerId: portal.neighbor.customerId });
   const total = async (query = '') => (await get(portal, `open-total${query}`)).json<unknown>();
-  expect(await total()).toEqual({ currencyCode: 'USD', openTotal: 340, pendingTotal: 120, creditTotal: 7 });
+  expect(await total()).toEqual({ currencyCode: 'USD', openTotal: 340, pendingTotal: 123, creditTotal: 7 });
   expect(await total('?currencyCode=CAD')).toEqual({
     currencyCode: 'CAD',
     openTotal: 5,
