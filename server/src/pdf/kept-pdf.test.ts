@@ -160,6 +160,8 @@ test('a logo is read only for drawing; a document is kept only with the logo tha
   const broken = Buffer.from('<svg');
   await withLogo(broken, broken);
   expect(puts).toHaveLength(1);
+  await withLogo(svg('blue'), svg('blue'));
+  expect(new Set(puts).size).toBe(2);
 });
 
 test('old copies are removed, then the oldest ones while all take too much space; originals stay', async () => {
