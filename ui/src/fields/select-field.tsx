@@ -27,12 +27,23 @@ export type SelectFieldProps = Omit<
 /** A select; use `searchable` from about ten options. Spread `form.getInputProps('name')` into it. */
 export function SelectField({ label, labelHidden, optional, hint, options, size = 'md', ...rest }: SelectFieldProps) {
   const clears = rest.clearable === true && typeof rest.value === 'string' && rest.value !== '';
+  // Typing replaces the chosen option; otherwise the search would be for both.
+  const selectText = ({ currentTarget }: { currentTarget: HTMLInputElement }) =>
+    rest.searchable === true && currentTarget.select();
   return (
     <Select
       allowDeselect={false}
       nothingFoundMessage="Nothing found"
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       {...rest}
+      onFocus={(event) => {
+        selectText(event);
+        rest.onFocus?.(event);
+      }}
+      onClick={(event) => {
+        selectText(event);
+        rest.onClick?.(event);
+      }}
       {...(labelHidden ? { 'aria-label': label } : { label: <FieldLabel optional={optional}>{label}</FieldLabel> })}
       size={size}
       data={[...options]}

@@ -3,7 +3,7 @@ import { createPayment, getBillingAddress, quotePayment } from '@plumbline/contr
 import { answer, fail } from '@plumbline/ui/testing/answers';
 import { expectFieldError } from '@plumbline/ui/testing/find-field';
 import { describe, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { anInvoice } from '../../testing/an-invoice.ts';
 import { listOf } from '../../testing/list-of.ts';
 import { sayFromCardFrame } from '../../testing/test-card-frame.ts';
@@ -149,6 +149,17 @@ describe('CARD-03 billing address fields', () => {
     await expect.element(page.getByText(/^Still needed: .*a ZIP code in the state\.$/)).toBeVisible();
     await chooseOption('State', 'Oregon');
     await expect.element(page.getByText(/not in Connecticut/)).not.toBeInTheDocument();
+  });
+
+  test('a typed state replaces the chosen one', async () => {
+    await openCard();
+    await chooseOption('State', 'Oregon');
+    const state = page.getByRole('combobox', { name: 'State' });
+    await field('City').click();
+    await state.click();
+    await userEvent.keyboard('ida');
+    await page.getByRole('option', { name: 'Idaho' }).click();
+    await expect.element(state).toHaveValue('Idaho');
   });
 
   test('keep a typed city and state when the ZIP code is found', async () => {
