@@ -61,8 +61,8 @@ describe('overview currency', () => {
     const screen = await openOverview();
     await expect.element(currency()).toHaveTextContent('Currency: USD');
     await expect.element(page.getByRole('heading', { name: 'Largest past due USD' })).toBeVisible();
-    expect(screen.requests(getOverview)).toEqual([{ currencyCode: 'USD' }]);
-    expect(screen.requests(listLargestPastDue)).toEqual([{ currencyCode: 'USD' }]);
+    await expect.poll(() => screen.requests(getOverview)).toEqual([{ currencyCode: 'USD' }]);
+    await expect.poll(() => screen.requests(listLargestPastDue)).toEqual([{ currencyCode: 'USD' }]);
     screen.answer(
       answer(getOverview, ({ currencyCode }) => anOverview({ currencyCode: currencyCode ?? 'USD' })),
       largest(),
@@ -94,7 +94,7 @@ describe('overview currency', () => {
     localStorage.setItem('currencyCodeStaffId', '0198c7a2-0000-7000-8000-0000000000ff');
     const screen = await openOverview({ staff: { id: IRIS } });
     await expect.element(currency()).toHaveTextContent('Currency: USD');
-    expect(screen.requests(getOverview)).toEqual([{ currencyCode: 'USD' }]);
+    await expect.poll(() => screen.requests(getOverview)).toEqual([{ currencyCode: 'USD' }]);
   });
 
   test('is USD when the stored value is unknown', async () => {
@@ -102,7 +102,7 @@ describe('overview currency', () => {
     localStorage.setItem('currencyCodeStaffId', IRIS);
     const screen = await openOverview({ staff: { id: IRIS } });
     await expect.element(currency()).toHaveTextContent('Currency: USD');
-    expect(screen.requests(getOverview)).toEqual([{ currencyCode: 'USD' }]);
+    await expect.poll(() => screen.requests(getOverview)).toEqual([{ currencyCode: 'USD' }]);
   });
 });
 

@@ -28,7 +28,7 @@ describe('opening and closing', () => {
     await page.getByRole('cell', { name: 'PO-551' }).first().click();
     await expect.element(panelOf('7001')).toBeVisible();
     expect(screen.address()).toBe(`${PATH}?type=INVOICE&invoice=${first.id}`);
-    expect(screen.requests(getInvoice)).toEqual([{ id: first.id }]);
+    await expect.poll(() => screen.requests(getInvoice)).toEqual([{ id: first.id }]);
     await expect.element(page.getByRole('row', { name: /7001/ })).toHaveAttribute('aria-current', 'true');
     await expect.element(page.getByRole('row', { name: /7002/ })).not.toHaveAttribute('aria-current');
     expect(screen.requests(listInvoices)).toHaveLength(1);

@@ -91,7 +91,7 @@ export function createAppRouter<Path extends string, Screen extends AppScreen<Pa
   let onChange: ((shown: ShownScreen) => void) | null = null;
   let shown: ShownScreen | null = null;
   let keepsScroll = false;
-  let [loads, isResolving] = [0, false];
+  let [loads, isResolving, isStopped] = [0, false, false];
 
   const latestLocation = () => locationOf(history.location);
   const codeOf = (screen: Screen) => loadScreen(options.loaders[screen.path], screen.shell ? options.loadShell : null);
@@ -114,6 +114,8 @@ export function createAppRouter<Path extends string, Screen extends AppScreen<Pa
   const follow = () => void (isResolving || load());
 
   const navigate = (target: NavigateOptions) => {
+    // Work that ends after the app has left the page must not change the address of the next one.
+    if (isStopped) return Promise.resolve();
     const done = rendered.next();
     const isSame = isSameEntry(latestLocation(), target);
     keepsScroll = target.resetScroll === false || isSame;
@@ -139,10 +141,12 @@ export function createAppRouter<Path extends string, Screen extends AppScreen<Pa
     },
     start: (listener) => {
       onChange = listener;
+      isStopped = false;
       const stop = history.subscribe(follow);
       if (shown?.location.key !== latestLocation().key) follow();
       return () => {
         onChange = null;
+        isStopped = true;
         stop();
       };
     },

@@ -11,10 +11,13 @@ export function restoreScroll(router: AppRouter): void {
   let shownKey: string | null = null;
   let stopFollowing = () => {};
   window.history.scrollRestoration = 'manual';
-  window.addEventListener('scroll', () => shownKey !== null && positions.set(shownKey, window.scrollY), {
-    passive: true,
+  const keepPosition = () => shownKey !== null && positions.set(shownKey, window.scrollY);
+  window.addEventListener('scroll', keepPosition, { passive: true });
+  window.addEventListener('pagehide', () => {
+    // The event of the last scroll may not have been sent yet.
+    keepPosition();
+    tabStore.write(STORE_KEY, JSON.stringify([...positions]));
   });
-  window.addEventListener('pagehide', () => tabStore.write(STORE_KEY, JSON.stringify([...positions])));
   router.onRendered(({ location: { key, hash }, keepsScroll }) => {
     if (key === shownKey) return;
     shownKey = key;
