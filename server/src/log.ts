@@ -22,7 +22,17 @@ export type RequestLine = {
   ms: number;
 };
 
-export function openLog(level: string, destination: DestinationStream = pino.destination(1)): Log {
+/** Lines that cannot be written, as on a full disk, are kept up to this size and then dropped. */
+const UNWRITTEN_BYTES_MAX = 4 * 1024 * 1024;
+
+function standardOutput(): DestinationStream {
+  const output = pino.destination({ dest: 1, minLength: 0, sync: true, maxLength: UNWRITTEN_BYTES_MAX });
+  // Without a listener a full disk would end the process, which then waits for room to write its last lines.
+  output.on('error', () => {});
+  return output;
+}
+
+export function openLog(level: string, destination: DestinationStream = standardOutput()): Log {
   const log = pino(
     {
       level,
