@@ -81,6 +81,10 @@ type AppRouterOptions<Path extends string, Screen extends AppScreen<Path>> = {
   CrashMessage: ComponentType;
 };
 
+function failBeforeFirstScreen(): never {
+  throw new Error('the router has not loaded its first screen');
+}
+
 /** A router for flat screens, each with its access check and its own chunk. */
 export function createAppRouter<Path extends string, Screen extends AppScreen<Path>>(
   options: AppRouterOptions<Path, Screen>,
@@ -90,8 +94,7 @@ export function createAppRouter<Path extends string, Screen extends AppScreen<Pa
   const rendered = createRenderedEvent();
   let onChange: ((shown: ShownScreen) => void) | null = null;
   let shown: ShownScreen | null = null;
-  let keepsScroll = false;
-  let [loads, isResolving, isStopped] = [0, false, false];
+  let [loads, keepsScroll, isResolving, isStopped] = [0, false, false, false];
 
   const latestLocation = () => locationOf(history.location);
   const codeOf = (screen: Screen) => loadScreen(options.loaders[screen.path], screen.shell ? options.loadShell : null);
@@ -135,10 +138,7 @@ export function createAppRouter<Path extends string, Screen extends AppScreen<Pa
       const found = matchPath(options.screens, href.split(/[?#]/)[0] ?? '');
       if (found) void codeOf(found.screen);
     },
-    shown: () => {
-      if (!shown) throw new Error('the router has not loaded its first screen');
-      return shown;
-    },
+    shown: () => shown ?? failBeforeFirstScreen(),
     start: (listener) => {
       onChange = listener;
       isStopped = false;
