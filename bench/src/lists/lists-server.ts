@@ -32,6 +32,7 @@ const WAIVER_SETTINGS = { ...SETTINGS, isWaiverEnabled: true };
 
 /** The biggest customer has as many invoices at 200,000 as at a million, so that only the others make the difference. */
 const biggestOf = (size: number): number => Math.min(22_000, Math.round(size * 0.11));
+const labelOf = (size: number): string => `bench${size}`;
 const paymentsOf = (size: number): number => Math.min(5_000, size / 20);
 const documentsOf = (size: number): number => Math.min(2_000, size / 50);
 
@@ -40,17 +41,19 @@ await runProcess(async () => {
   const product = await startProduct((http) => http.get('/bench/statements', async () => statements.take()));
   const { server, connection } = product;
   const accounts: Account[] = [];
+  let isFilled = false;
   for (const size of (process.env['BENCH_SIZES'] ?? '').split(',').map(Number)) {
+    isFilled ||= !(await selectFilled(server.app.sql, labelOf(size)));
     accounts.push(await openAccount(product, size));
   }
   Object.assign(statements, recordStatements(server.app.database.pool));
-  sayReady({ port: server.port, pid: process.pid, connection, accounts } satisfies ListsReady);
+  sayReady({ port: server.port, pid: process.pid, connection, accounts, isFilled } satisfies ListsReady);
   return server;
 });
 
 async function openAccount({ server, hostOf }: Product, size: number): Promise<Account> {
   const { app } = server;
-  const [label, waiverLabel] = [`bench${size}`, `waivers${size}`];
+  const [label, waiverLabel] = [labelOf(size), `waivers${size}`];
   if (!(await selectFilled(app.sql, label))) await fill(app, { size, label, waiverLabel });
   const [filled, waivers] = [await selectFilled(app.sql, label), await selectFilled(app.sql, waiverLabel)];
   if (!filled || !waivers) throw new Error(`the organization with ${size} invoices has no user`);

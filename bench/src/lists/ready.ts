@@ -20,7 +20,14 @@ export type Account = {
   projectId: string;
 };
 
-export type ListsReady = { port: number; pid: number; connection: Connection; accounts: Account[] };
+export type ListsReady = {
+  port: number;
+  pid: number;
+  connection: Connection;
+  accounts: Account[];
+  /** Whether this process has filled the organizations. */
+  isFilled: boolean;
+};
 
 /** A statement as the product sends it. */
 export type Statement = { name?: string; text: string; values: unknown[] };
