@@ -3,8 +3,9 @@ import { documentList } from '@plumbline/rules/waivers/document-list';
 import { DOCUMENT_TYPES } from '@plumbline/rules/waivers/documents';
 import type { Handler } from '../http/handler.ts';
 import { answerList, fieldsHash } from '../lists/answer-list.ts';
+import { createdFilter } from '../lists/document-filters.sql.ts';
 import { readCustomerList } from '../lists/read-customer-list.ts';
-import { documentStatements, rowConditions } from './document-list.sql.ts';
+import { documentConditions, documentStatements } from './document-list.sql.ts';
 
 const FIELDS = fieldsHash(call.answer);
 
@@ -13,13 +14,13 @@ export const listDocuments: Handler<typeof Call> = async (app, { tenant, custome
   const values = documentList.read(input);
   const { sort, direction, page, size, documentType: types, startDate, endDate, ...texts } = values;
   const scope = { organizationId: tenant.organizationId, customerId };
-  const isDated = startDate !== null || endDate !== null;
-  const condition = rowConditions(values);
+  const created = createdFilter({ startDate, endDate }, tenant.timeZone);
+  const condition = documentConditions(values);
   const query = {
     scope,
-    filters: { types, createdFrom: startDate, createdTo: endDate, timeZone: isDated ? tenant.timeZone : null },
+    filters: { types, ...created },
     more: condition && { condition, words: texts },
-    isSelective: isDated || types.length < DOCUMENT_TYPES.length,
+    isSelective: created.timeZone !== null || types.length < DOCUMENT_TYPES.length,
     order: { sort, direction },
     page,
     size,

@@ -3,8 +3,9 @@ import { waiverList, type WaiverFilters } from '@plumbline/rules/waivers/waiver-
 import { EXECUTED_STATUSES, statusesOfFilter, WAIVER_STATUSES } from '@plumbline/rules/waivers/waiver-status';
 import type { Handler } from '../http/handler.ts';
 import { answerList, fieldsHash } from '../lists/answer-list.ts';
+import { createdFilter } from '../lists/document-filters.sql.ts';
 import { readCustomerList } from '../lists/read-customer-list.ts';
-import { type IndexedFilters, rowConditions, waiverStatements } from './waivers.sql.ts';
+import { type IndexedFilters, waiverConditions, waiverStatements } from './waivers.sql.ts';
 
 const FIELDS = fieldsHash(call.answer);
 
@@ -13,7 +14,7 @@ export const listWaivers: Handler<typeof Call> = async (app, { tenant, customerI
   const { sort, direction, page, size, ...words } = values;
   const scope = { organizationId: tenant.organizationId, customerId };
   const filters = indexedFilters(values, tenant.timeZone);
-  const condition = rowConditions(values);
+  const condition = waiverConditions(values);
   const query = {
     scope,
     filters,
@@ -30,17 +31,12 @@ export const listWaivers: Handler<typeof Call> = async (app, { tenant, customerI
   });
 };
 
-function indexedFilters(values: WaiverFilters, timeZone: string): IndexedFilters {
-  const { waiverType, throughDate, startDate, endDate } = values;
-  return {
-    waiverType,
-    statuses: statusesOf(values),
-    throughDate,
-    createdFrom: startDate,
-    createdTo: endDate,
-    timeZone: startDate === null && endDate === null ? null : timeZone,
-  };
-}
+const indexedFilters = (values: WaiverFilters, timeZone: string): IndexedFilters => ({
+  waiverType: values.waiverType,
+  statuses: statusesOf(values),
+  throughDate: values.throughDate,
+  ...createdFilter(values, timeZone),
+});
 
 /** The statuses that both filters leave; null for all. */
 function statusesOf({ status, executed }: WaiverFilters): readonly string[] | null {

@@ -3,20 +3,15 @@ import { type RawBuilder, sql as raw } from 'kysely';
 import type { Day } from '@plumbline/rules/dates';
 import type { WaiverFilters, WaiverSort } from '@plumbline/rules/waivers/waiver-list';
 import { canBeDownloaded, WAIVER_STATUSES } from '@plumbline/rules/waivers/waiver-status';
-import { likePattern } from '../database/like-pattern.ts';
-import { isId } from '../database/new-id.ts';
+import { type CreatedFilter, isCreatedWithin, rowConditions } from '../lists/document-filters.sql.ts';
 import { instant, listStatements } from '../lists/list-statements.sql.ts';
-import { and, nullableKey, requiredKey } from '../lists/page-rows.sql.ts';
+import { nullableKey, requiredKey } from '../lists/page-rows.sql.ts';
 
 /** Decided in one expression; null is no filter. */
-export type IndexedFilters = {
+export type IndexedFilters = CreatedFilter & {
   waiverType: string | null;
   statuses: readonly string[] | null;
   throughDate: Day | null;
-  createdFrom: Day | null;
-  createdTo: Day | null;
-  /** In which the days begin; null without days. */
-  timeZone: string | null;
 };
 
 const RELEASED = raw.join(WAIVER_STATUSES.filter(canBeDownloaded).map((status) => raw.lit(status)));
@@ -34,12 +29,11 @@ export const waiverStatements = listStatements<IndexedFilters, WaiverSort>({
     originator: requiredKey(raw`lower(waiver_request.submitter_name)`, 'text'),
   },
   filterNames: ['waiverType', 'statuses', 'throughDate', 'createdFrom', 'createdTo', 'timeZone'],
-  matches: ({ waiverType, statuses, throughDate, createdFrom, createdTo, timeZone }) => raw<boolean>`(case when
+  matches: ({ waiverType, statuses, throughDate, ...created }) => raw<boolean>`(case when
     coalesce(waiver_request.waiver_type = ${waiverType}::text, true)
     and coalesce(waiver_request.status = any(${statuses}::text[]), true)
     and (${throughDate}::date is null or coalesce(waiver_request.through_date = ${throughDate}::date, false))
-    and coalesce(waiver_request.created_at >= ${createdFrom}::date::timestamp at time zone ${timeZone}::text, true)
-    and coalesce(waiver_request.created_at < (${createdTo}::date + 1)::timestamp at time zone ${timeZone}::text, true)
+    and ${isCreatedWithin(raw`waiver_request.created_at`, created)}
     then true else false end)`,
   // The job is that of the project if there is one, otherwise as the customer wrote it.
   columns: raw`waiver_request.id, waiver_request.status as "waiverRequestStatus",
@@ -55,37 +49,13 @@ export const waiverStatements = listStatements<IndexedFilters, WaiverSort>({
     on project.organization_id = ${organizationId} and project.id = waiver_request.project_id`,
 });
 
-const COLUMNS = {
-  jobId: raw`waiver_request.sort_job_id`,
-  jobName: raw`waiver_request.sort_job_name`,
-  jobAddress: raw`waiver_request.sort_address`,
-  submitterName: raw`lower(waiver_request.submitter_name)`,
-  submitterEmail: raw`lower(waiver_request.submitter_email)`,
-} as const;
-
-const holds = (column: RawBuilder<unknown>, text: string) => raw<boolean>`${column} like lower(${likePattern(text)})`;
-
 /** Filters that are decided by reading rows; null if there are none. */
-export function rowConditions(filters: WaiverFilters): RawBuilder<boolean> | null {
-  const { search, projectId } = filters;
-  const texts = Object.entries(COLUMNS).flatMap(([name, column]) => {
-    const text = filters[name as keyof typeof COLUMNS];
-    return text === null ? [] : [holds(column, text)];
-  });
-  const { submitterEmail: _, ...searched } = COLUMNS;
-  const conditions = [
-    ...texts,
-    ...(projectId === null
-      ? []
-      : [isId(projectId) ? raw<boolean>`waiver_request.project_id = ${projectId}` : raw<boolean>`false`]),
-    ...(search === null
-      ? []
-      : [
-          raw<boolean>`(${raw.join(
-            Object.values(searched).map((each) => holds(each, search)),
-            raw` or `,
-          )})`,
-        ]),
-  ];
-  return conditions.length === 0 ? null : and(conditions);
-}
+export const waiverConditions = (filters: WaiverFilters): RawBuilder<boolean> | null =>
+  rowConditions(
+    {
+      table: 'waiver_request',
+      submitterName: raw`waiver_request.submitter_name`,
+      submitterEmail: raw`waiver_request.submitter_email`,
+    },
+    filters,
+  );
