@@ -7,17 +7,12 @@ type Generated = { organizationId: string; id?: string; paymentId?: string | nul
 /** Without generated ids. */
 const withoutIds = <Row extends Generated>({ organizationId: _, id: _id, paymentId: _paymentId, ...row }: Row) => row;
 
-export async function readRecords(
-  { app, organizationId }: Pick<PaymentPortal, 'app' | 'organizationId'>,
-  code: string,
-) {
+type Portal = Pick<PaymentPortal, 'app' | 'organizationId' | 'payment'>;
+
+export async function readRecords(portal: Portal, code: string) {
+  const { app, organizationId } = portal;
   const { sql } = app;
-  const payment = await sql
-    .selectFrom('payment')
-    .selectAll()
-    .where('organizationId', '=', organizationId)
-    .where('code', '=', code)
-    .executeTakeFirstOrThrow();
+  const payment = await portal.payment(code);
   const { id } = payment;
   const allocations = await sql
     .selectFrom('paymentAllocation')
@@ -76,10 +71,7 @@ export async function readRecords(
 }
 
 /** What each account of the ledger says of a payment, without those at zero. */
-export async function readAccounts(
-  portal: Pick<PaymentPortal, 'app' | 'organizationId'>,
-  code: string,
-): Promise<Record<string, number>> {
+export async function readAccounts(portal: Portal, code: string): Promise<Record<string, number>> {
   const { entries } = await readRecords(portal, code);
   const sums = new Map<string, number>();
   for (const { account, amount } of entries) sums.set(account, (sums.get(account) ?? 0) + amount);

@@ -211,8 +211,8 @@ test('merging does not wait for the rows that another process merges', async () 
   const { portal, rowsOf } = await portalWithInvoices();
   await portal.app.sql.transaction().execute(async (sql) => {
     for (const table of ['invoiceTotal', 'openTotal'] as const) {
-      const of = sql.selectFrom(table).select('id').where('organizationId', '=', portal.organizationId);
-      await of.orderBy('id').limit(1).forUpdate().execute();
+      const rows = sql.selectFrom(table).select('id').where('organizationId', '=', portal.organizationId);
+      await rows.orderBy('id').limit(1).forUpdate().execute();
     }
     await mergeTotals(portal.app);
   });

@@ -14,12 +14,7 @@ test('what was booked before moves no balance and adds no event again', async ()
   const creditId = await portal.owe(100_00, { type: 'CREDIT', creditRestrictionType: 'NONE' });
   const line = { invoiceId, balance: 100_00, credits: [{ creditId, amount: 100_00 }] };
   const { code } = (await portal.payByCredit([line])).json<{ code: string }>();
-  const payment = await sql
-    .selectFrom('payment')
-    .selectAll()
-    .where('organizationId', '=', organizationId)
-    .where('code', '=', code)
-    .executeTakeFirstOrThrow();
+  const payment = await portal.payment(code);
   const events = () =>
     sql
       .selectFrom('invoiceEvent')
