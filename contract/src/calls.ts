@@ -122,6 +122,7 @@ export const calls = {
   getAddress,
   createTicket,
 
+  getDashboard,
   getFilteredTotal,
   getInvoiceSummary,
   listInvoices,
@@ -165,7 +166,6 @@ export const calls = {
 
   signInStaff,
   signOutStaff,
-  getDashboard,
   getOverview,
   listLargestPastDue,
   listOpenItems,

@@ -394,6 +394,17 @@ export const createTicket: Path<typeof calls.createTicket> = {
   fields: ['name', 'email', 'companyName', 'subject', 'description'],
 };
 
+export const getDashboard: Path<typeof calls.getDashboard> = {
+  method: 'GET',
+  path: '/v1/dashboard',
+  isForCustomers: true,
+  kind: 'json',
+  body: 'none',
+  params: [],
+  query: ['currencyCode'],
+  fields: [],
+};
+
 export const getFilteredTotal: Path<typeof calls.getFilteredTotal> = {
   method: 'GET',
   path: '/v1/invoices/filter/all/total',
@@ -831,17 +842,6 @@ export const signOutStaff: Path<typeof calls.signOutStaff> = {
   body: 'none',
   params: [],
   query: [],
-  fields: [],
-};
-
-export const getDashboard: Path<typeof calls.getDashboard> = {
-  method: 'GET',
-  path: '/v1/dashboard',
-  isForCustomers: true,
-  kind: 'json',
-  body: 'none',
-  params: [],
-  query: ['currencyCode'],
   fields: [],
 };
 

@@ -129,6 +129,7 @@ export const handlers: Handlers<typeof calls> = {
   getAddress,
   createTicket,
 
+  getDashboard,
   getFilteredTotal,
   getInvoiceSummary,
   listInvoices,
@@ -172,7 +173,6 @@ export const handlers: Handlers<typeof calls> = {
 
   signInStaff,
   signOutStaff,
-  getDashboard,
   getOverview,
   listLargestPastDue,
   listOpenItems,

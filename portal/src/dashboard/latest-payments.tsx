@@ -15,9 +15,9 @@ const SHOWN_MAX = 3;
 /** The latest payments that went through; nothing until there is one. */
 export function LatestPayments({ currency }: { currency: CurrencyCode }) {
   const { timeZone } = usePortal();
-  // The list has no smaller page.
-  const query = dashboardQueries(currency).latestPayments;
-  const { data } = useAnswer(listPayments, query, { enabled: useIsDashboardLoaded() });
+  const { data } = useAnswer(listPayments, dashboardQueries(currency).latestPayments, {
+    enabled: useIsDashboardLoaded(),
+  });
   if (!data || data.rows.length === 0) return null;
   return (
     <ul className={classes.rows} aria-label="Latest payments">

@@ -1,6 +1,6 @@
 import { formatCount } from '@plumbline/rules/format-count';
 import { listOpenProjects } from '@plumbline/contract/paths.gen';
-import { WIDGET_ROWS } from '@plumbline/rules/dashboard/dashboard-queries';
+import { dashboardQueries, WIDGET_ROWS } from '@plumbline/rules/dashboard/dashboard-queries';
 import { projectList, type ProjectFilters } from '@plumbline/rules/projects/project-list';
 import { useAnswer } from '@plumbline/ui/app/use-answer';
 import { Card } from '@plumbline/ui/card';
@@ -34,7 +34,7 @@ export function OpenProjectsCard() {
 
 function ProjectsTable() {
   const { currency } = useCurrency();
-  const [filters, setFilters] = useState(() => projectList.read({ currencyCode: currency, size: String(WIDGET_ROWS) }));
+  const [filters, setFilters] = useState(() => projectList.read(dashboardQueries(currency).openProjects));
   const query = useAnswer(listOpenProjects, projectList.write(filters), {
     keepsPrevious: true,
     enabled: useIsDashboardLoaded(),

@@ -10,6 +10,7 @@ export function dashboardQueries(currencyCode: CurrencyCode) {
   const size = String(WIDGET_ROWS);
   return {
     summary: { currencyCode },
+    /** Shows three; the list has no smaller page. */
     latestPayments: { paymentStatus: 'APPROVED', currencyCode, size },
     openProjects: projectList.write(projectList.read({ currencyCode, size })),
     /** Those of recurrences have their own card (decision C44). */
@@ -18,5 +19,3 @@ export function dashboardQueries(currencyCode: CurrencyCode) {
     executedWaivers: waiverList.write(waiverList.read({ executed: 'true', size })),
   } as const;
 }
-
-export type DashboardPart = keyof ReturnType<typeof dashboardQueries>;

@@ -16,10 +16,10 @@ type PaymentList = Answer<typeof PaymentsCall>;
 type ProjectList = Answer<typeof ProjectsCall>;
 type WaiverList = Answer<typeof WaiversCall>;
 
-/** The browser has no earlier version of a part. */
-const ANEW = { ifNoneMatch: null };
+/** The browser keeps no tags of the parts. */
+const WITHOUT_TAG = { ifNoneMatch: null };
 
-/** Lists come as JSON; a widget has five rows, which are read and written again without a measurable cost. */
+/** Lists come as JSON; parsing the five rows of a widget costs nothing measurable. */
 const parsed = async <T>(answer: Promise<BuiltAnswer>): Promise<T> => JSON.parse((await answer).json ?? 'null') as T;
 
 /** The handlers of the widgets' own calls, side by side; one that fails leaves the others (DSH-07). */
@@ -37,16 +37,18 @@ export const getDashboard: Handler<typeof Call> = async (app, caller, input) => 
   };
   const [summary, latestPayments, openProjects, scheduledPayments, recurrences, executedWaivers] = await Promise.all([
     part(true, () => getInvoiceSummary(app, caller, queries.summary)),
-    part(can.payments, () => parsed<PaymentList>(listPayments(app, caller, { ...queries.latestPayments, ...ANEW }))),
+    part(can.payments, () =>
+      parsed<PaymentList>(listPayments(app, caller, { ...queries.latestPayments, ...WITHOUT_TAG })),
+    ),
     part(can.openProjectWidget, () =>
-      parsed<ProjectList>(listOpenProjects(app, caller, { ...queries.openProjects, ...ANEW })),
+      parsed<ProjectList>(listOpenProjects(app, caller, { ...queries.openProjects, ...WITHOUT_TAG })),
     ),
     part(can.payments && can.scheduledWidget, () =>
-      parsed<PaymentList>(listPayments(app, caller, { ...queries.scheduledPayments, ...ANEW })),
+      parsed<PaymentList>(listPayments(app, caller, { ...queries.scheduledPayments, ...WITHOUT_TAG })),
     ),
     part(can.recurrences, () => listRecurrences(app, caller, queries.recurrences)),
     part(can.waivers && can.executedWaiverWidget, () =>
-      parsed<WaiverList>(listWaivers(app, caller, { ...queries.executedWaivers, ...ANEW })),
+      parsed<WaiverList>(listWaivers(app, caller, { ...queries.executedWaivers, ...WITHOUT_TAG })),
     ),
   ]);
   return { summary, latestPayments, openProjects, scheduledPayments, recurrences, executedWaivers };

@@ -47,7 +47,7 @@ export type Visitor = Request & { tenant: Tenant; capabilities: Capabilities };
 export type Identified = Visitor & { session: SessionView; identityId: string };
 export type Customer = Visitor & {
   identityId: string;
-  /** The points of a payment at which a process can crash. */
+  /** Null when staff act for the customer as a whole, not for one of its users. */
   userId: string | null;
   /** Null when staff act for the customer. */
   session: SessionView | null;
