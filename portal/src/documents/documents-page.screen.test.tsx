@@ -169,7 +169,7 @@ describe('DOC-04 waivers', () => {
       },
     });
     await expect.poll(() => tableHeads('Waivers')).toEqual(['Job', 'Through date', 'Download']);
-    expect(tableRows('Waivers')[0]?.slice(0, 2)).toEqual(['J-7', '9/30/2026']);
+    await expect.poll(() => tableRows('Waivers')[0]?.slice(0, 2)).toEqual(['J-7', '9/30/2026']);
   });
 
   test('are rows on a phone', async () => {
