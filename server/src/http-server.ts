@@ -69,7 +69,7 @@ async function buildEdge(app: App, { web, trustProxy, requestsPerMinute }: HttpO
     };
   });
   http.setSerializerCompiler(({ schema }) => serializerOf(schema));
-  handleErrors(http);
+  handleErrors(http, { hasPages: web !== null });
   addSecurityHeaders(http);
   logRequests(http, app.log);
   // Registered before the rate limit: a page loads many files.

@@ -2,6 +2,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refused, type RefusalCode } from '@plumbline/contract/refusals';
 import { isOutage } from '../database/is-outage.ts';
+import { isPage, sendErrorPage } from './error-page.ts';
 import { setSecurityHeaders } from './security-headers.ts';
 
 /** Refusals of Fastify and its plugins, mapped to our codes. */
@@ -45,10 +46,14 @@ const errorBody = ({ code, message, fields, details }: Refusal) => ({
 /** How soon a caller should try again after an outage. */
 const RETRY_AFTER_SECONDS = 5;
 
-export function sendRefusal(reply: FastifyReply, refused: Refused) {
-  const { retryAfterSeconds } = refused.details ?? {};
+function setRetryAfter(reply: FastifyReply, { status, details }: Refused): void {
+  const { retryAfterSeconds } = details ?? {};
   if (typeof retryAfterSeconds === 'number') reply.header('retry-after', retryAfterSeconds);
-  else if (refused.status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS);
+  else if (status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS);
+}
+
+export function sendRefusal(reply: FastifyReply, refused: Refused) {
+  setRetryAfter(reply, refused);
   return reply.code(refused.status).send(errorBody(refused));
 }
 
@@ -58,11 +63,14 @@ export function sendFrameworkError(error: unknown, request: FastifyRequest, repl
   void sendRefusal(reply, asRefused(error) ?? new Refused('invalid_request'));
 }
 
-export function handleErrors(http: FastifyInstance): void {
+/** Calls get JSON; pages, if there are any, get one that a person can read. */
+export function handleErrors(http: FastifyInstance, { hasPages }: { hasPages: boolean }): void {
   http.setErrorHandler((error: FastifyError, request, reply) => {
-    const refused = asRefused(error);
-    if (refused) return sendRefusal(reply, refused);
-    request.log.error({ reqId: request.id, err: error, url: request.url }, 'request failed');
-    return sendRefusal(reply, new Refused(isOutage(error) ? 'unavailable' : 'internal'));
+    const expected = asRefused(error);
+    if (!expected) request.log.error({ reqId: request.id, err: error, url: request.url }, 'request failed');
+    const refused = expected ?? new Refused(isOutage(error) ? 'unavailable' : 'internal');
+    if (!hasPages || !isPage(request)) return sendRefusal(reply, refused);
+    setRetryAfter(reply, refused);
+    return sendErrorPage(reply, refused);
   });
 }

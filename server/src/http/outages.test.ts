@@ -13,7 +13,7 @@ afterAll(async () => {
   for (const database of opened) await database.close();
 });
 
-test('while PostgreSQL is down, calls and pages answer 503 with Retry-After, and never 500', async () => {
+test('while PostgreSQL is down, calls and pages answer 503 with Retry-After, a page in words, and never 500', async () => {
   const dataDir = testFolder();
   const database = await openDatabase({ dataDir, log: silentLog, throwaway: true, poolSize: 3 });
   opened.push(database);
@@ -22,6 +22,7 @@ test('while PostgreSQL is down, calls and pages answer 503 with Retry-After, and
   const page = { html, assets: null, screens: {} };
   const portal = await testPortal({ database, web: { portal: page, console: page } });
   const { customer: cookie, staff } = portal.cookies;
+  const PAGE = 3;
   const ask = () =>
     Promise.all([
       portal.send({ url: '/v1/users/me', cookie }),
@@ -36,6 +37,7 @@ test('while PostgreSQL is down, calls and pages answer 503 with Retry-After, and
   const statuses = new Set<number>();
   // Checked at the end: a poll would try a failed assertion again.
   const retryAfters = new Set<unknown>();
+  const pages = new Set<string>();
   const isBackAgain = async () => {
     // So that nothing is answered from a cache.
     portal.clock.pass(10_000);
@@ -44,12 +46,15 @@ test('while PostgreSQL is down, calls and pages answer 503 with Retry-After, and
       statuses.add(statusCode);
       if (statusCode === 503) retryAfters.add(headers['retry-after']);
     }
+    if (responses[PAGE]?.statusCode === 503) pages.add(responses[PAGE].body);
     return responses.every(({ statusCode }) => statusCode !== 503);
   };
   await expect.poll(isBackAgain, { timeout: 25_000 }).toBe(true);
   expect(statuses).toContain(503);
   expect(statuses).not.toContain(500);
   expect([...retryAfters]).toEqual(['5']);
+  expect(pages.size).toBeGreaterThan(0);
+  for (const body of pages) expect(body).toContain('<h1>Not available right now</h1>');
 });
 
 const failed = (message: string, more: object = {}) => Object.assign(new Error(message), more);

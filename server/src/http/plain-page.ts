@@ -1,9 +1,20 @@
-// The page for hosts without a portal: neutral, unbranded, and without a hint about other tenants (ACC-01).
-import { escapeHtml } from './page.ts';
+// A page without an app: neutral, unbranded, and without a hint about other tenants (ACC-01).
+import type { FastifyReply } from 'fastify';
+import { escapeHtml, newNonce } from './page.ts';
+import { contentSecurityPolicy, PAGE_HEADERS } from './security-headers.ts';
 
-export type PlainPage = { title: string; text: string; nonce: string };
+type PlainPage = { title: string; text: string; headers?: Readonly<Record<string, string>> };
 
-export const plainPage = ({ title, text, nonce }: PlainPage): string => `<!doctype html>
+export function sendPlainPage(reply: FastifyReply, status: number, page: PlainPage) {
+  const nonce = newNonce();
+  reply
+    .code(status)
+    .headers({ ...PAGE_HEADERS, ...page.headers })
+    .header('content-security-policy', contentSecurityPolicy('nobody', nonce));
+  return reply.type('text/html; charset=utf-8').send(htmlOf(page, nonce));
+}
+
+const htmlOf = ({ title, text }: PlainPage, nonce: string): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(title)}</title><link rel="icon" href="data:,">
 <style nonce="${nonce}">

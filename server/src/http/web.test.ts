@@ -45,6 +45,28 @@ test('pages count towards the limit of a client', async () => {
   expect(statuses).toEqual([200, 200, 429]);
 });
 
+test.each([undefined, CONSOLE_HOST])('a page beyond the limit says in words when to come back (%s)', async (host) => {
+  const portal = await testPortal({ web, requestsPerMinute: 1 });
+  const ask = (url: string) => portal.send({ url, ...(host && { host }) });
+  await ask('/');
+  const { statusCode, headers, body } = await ask('/dashboard?page=2');
+  expect([statusCode, headers['content-type']]).toEqual([429, 'text/html; charset=utf-8']);
+  expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+  expect(headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'same-origin' });
+  expect(body).toContain('<h1>Too many requests</h1>');
+  expect(body).toContain('Wait a minute, then reload this page.');
+  expect((await ask('/v1/nothing')).json()).toMatchObject({ code: 'too_many_requests' });
+});
+
+test('a page that fails says so in words, and nothing about why', async () => {
+  const portal = await testPortal({ web });
+  Object.assign(portal.app.tenants, { byHost: () => Promise.reject(new Error('secret reason')) });
+  const { statusCode, headers, body } = await portal.send({ url: '/dashboard' });
+  expect([statusCode, headers['content-type']]).toEqual([500, 'text/html; charset=utf-8']);
+  expect(body).toContain('<h1>Oops, something went wrong.</h1>');
+  expect(body).not.toContain('secret');
+});
+
 test('each organization may reach its own site', async () => {
   const portal = await testPortal({ web, env: GATEWAY, settings: { isPaymentEnabled: true } });
   const { app, organizationId } = portal;

@@ -12,6 +12,7 @@ import { openingScreen, type Screen, type ScreenViewer } from '@plumbline/rules/
 import type { App } from '../app.ts';
 import { answerFirstCalls } from './answer-first-calls.ts';
 import { compressPage } from './compress-page.ts';
+import { isPage } from './error-page.ts';
 import { sendRefusal } from './errors.ts';
 import { issueToken } from './issue-token.ts';
 import {
@@ -24,7 +25,7 @@ import {
   templateOf,
   type WebApp,
 } from './page.ts';
-import { plainPage } from './plain-page.ts';
+import { sendPlainPage } from './plain-page.ts';
 import { contentSecurityPolicy, type FramePolicy, type OutsideSources, PAGE_HEADERS } from './security-headers.ts';
 import { readSessionCookie } from './cookies.ts';
 import type { SessionView } from './session-view.ts';
@@ -34,7 +35,6 @@ export type WebApps = { portal: WebApp; console: WebApp };
 
 /** Pages that ask for a password must not be framed. */
 const NEVER_FRAMED = /^\/(login|signup|forgot-password|change-password|action|auth|confirm-email|restore-email)(\/|$)/;
-const NOT_A_PAGE = /^\/(v1|api|assets|docs)(\/|$)/;
 const CONSOLE_BRAND = '#1f5fd1';
 
 /** The apps' files: their names change with their content, so browsers may cache them forever. */
@@ -66,9 +66,7 @@ export function addWebApps(http: FastifyInstance, app: App, web: WebApps): void 
     return reply.type('image/svg+xml').header('cache-control', 'public, max-age=3600').send(mark);
   });
   http.setNotFoundHandler(limitNotFound(http), async (request, reply) => {
-    if ((request.method !== 'GET' && request.method !== 'HEAD') || NOT_A_PAGE.test(pathOf(request))) {
-      return sendRefusal(reply, new Refused('not_found'));
-    }
+    if (!isPage(request)) return sendRefusal(reply, new Refused('not_found'));
     const place = await app.tenants.byHost(request.host);
     if (place.kind === 'portal') return sendPortal(app, portal, request, reply, place.tenant);
     if (place.kind === 'console') return sendConsole(app, console_, request, reply);
@@ -196,13 +194,11 @@ function sendPage(
   return reply.type('text/html; charset=utf-8').send(compressPage(request, reply, parts()));
 }
 
-function sendPlain(reply: FastifyReply) {
-  const nonce = newNonce();
-  reply.code(404).headers(PAGE_HEADERS).header('content-security-policy', contentSecurityPolicy('nobody', nonce));
-  const text =
-    'There is no portal at this address. Check it for typing errors, or ask your supplier for the right one.';
-  return reply.type('text/html; charset=utf-8').send(plainPage({ title: 'Portal not found', text, nonce }));
-}
+const sendPlain = (reply: FastifyReply) =>
+  sendPlainPage(reply, 404, {
+    title: 'Portal not found',
+    text: 'There is no portal at this address. Check it for typing errors, or ask your supplier for the right one.',
+  });
 
 const initialMark = (name: string, color: string): string => {
   const { fill, on } = brandRoles(color).light;

@@ -5,9 +5,7 @@ import type { App } from '../../app.ts';
 import { insertAuditEvent } from '../../audit/audit.sql.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { sendRefusal } from '../../http/errors.ts';
-import { newNonce } from '../../http/page.ts';
-import { plainPage } from '../../http/plain-page.ts';
-import { contentSecurityPolicy, PAGE_HEADERS } from '../../http/security-headers.ts';
+import { sendPlainPage } from '../../http/plain-page.ts';
 import {
   ProviderUnavailable,
   SignInRefused,
@@ -120,14 +118,9 @@ function errorCodeOf(error: unknown): 'access_denied' | 'account_exists' | 'prov
 }
 
 /** The portal is unknown, so there is no redirect. */
-function sendUnknown(reply: FastifyReply) {
-  const nonce = newNonce();
-  const page = plainPage({
+const sendUnknown = (reply: FastifyReply) =>
+  sendPlainPage(reply, 400, {
     title: 'This sign-in is no longer valid',
     text: 'It took too long, or it was finished already. Go back to your portal and sign in again.',
-    nonce,
+    headers: HEADERS,
   });
-  reply.code(400).headers({ ...PAGE_HEADERS, ...HEADERS });
-  reply.header('content-security-policy', contentSecurityPolicy('nobody', nonce));
-  return reply.type('text/html; charset=utf-8').send(page);
-}
