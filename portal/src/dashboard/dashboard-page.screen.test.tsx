@@ -24,8 +24,11 @@ const widget = (title: string) => page.getByRole('region', { name: new RegExp(`^
 const shownWidgets = () =>
   WIDGETS.filter((title) => [...document.querySelectorAll('h2')].some((head) => head.innerText.startsWith(title)));
 const hrefs = () => [...document.querySelectorAll('main a')].map((link) => link.getAttribute('href') ?? '');
+/** Waits for the totals: while they load, the cards have their names already. */
 async function cardsAreThere() {
-  await expect.element(page.getByRole('region', { name: 'Open Account Invoices', exact: true })).toBeVisible();
+  const card = page.getByRole('region', { name: 'Open Account Invoices', exact: true });
+  await expect.element(card).toBeVisible();
+  await expect.element(card).not.toHaveAttribute('aria-busy');
 }
 
 /** The request of the Scheduled payments widget; the Paid card asks for approved ones. */
@@ -50,14 +53,17 @@ describe('visible widgets', () => {
     const screen = await openDashboard({ settings: { [key]: false } });
     await cardsAreThere();
     await expect.poll(shownWidgets).toEqual(WIDGETS.filter((each) => each !== title));
-    const asked = [listOpenProjects, listPayments, listRecurrences, listWaivers].map(
-      (call) => screen.requests(call).filter((input) => !('paymentStatus' in input) || isScheduled(input)).length,
-    );
-    expect(asked).toEqual(
-      ['Open projects', 'Scheduled payments', 'Recurring payments', 'Executed waiver requests'].map((each) =>
-        each === title ? 0 : 1,
-      ),
-    );
+    const asked = () =>
+      [listOpenProjects, listPayments, listRecurrences, listWaivers].map(
+        (call) => screen.requests(call).filter((input) => !('paymentStatus' in input) || isScheduled(input)).length,
+      );
+    await expect
+      .poll(asked)
+      .toEqual(
+        ['Open projects', 'Scheduled payments', 'Recurring payments', 'Executed waiver requests'].map((each) =>
+          each === title ? 0 : 1,
+        ),
+      );
   });
 
   test('DSH-04 a portal with waivers only shows no payments', async () => {
@@ -65,6 +71,7 @@ describe('visible widgets', () => {
     await cardsAreThere();
     await expect.poll(shownWidgets).toEqual(['Open projects', 'Executed waiver requests']);
     await expect.poll(() => tableRows('Open projects')).toHaveLength(1);
+    await expect.poll(() => tableRows('Executed waiver requests')).toHaveLength(1);
     expect(hrefs().filter((href) => /^\/(pay|history\/payments)/.test(href))).toEqual([]);
     expect(hrefs()).toContain('/history/invoices?type=INVOICE&isPaid=false&daysPastDue=30');
     expect(screen.requests(listPayments)).toEqual([]);
@@ -75,6 +82,8 @@ describe('visible widgets', () => {
     const screen = await openDashboard({ settings: { isWaiverEnabled: false } });
     await cardsAreThere();
     await expect.poll(shownWidgets).toEqual(['Open projects', 'Scheduled payments', 'Recurring payments']);
+    await expect.poll(() => tableRows('Open projects')).toHaveLength(1);
+    await expect.poll(() => listItems('Recurring payments')).toHaveLength(1);
     expect(hrefs().filter((href) => href.includes('waiver'))).toEqual([]);
     expect(hrefs()).toContain('/pay?size=100');
     expect(screen.requests(listWaivers)).toEqual([]);
@@ -93,8 +102,9 @@ describe('visible widgets', () => {
     await cardsAreThere();
     await expect.poll(shownWidgets).toEqual(WIDGETS);
     await expect.poll(() => tableRows('Open projects')).toHaveLength(1);
+    await expect.poll(() => listItems('Recurring payments')).toHaveLength(1);
+    await expect.poll(hrefs).toContain('/history/payments');
     expect(hrefs().filter((href) => href.startsWith('/pay'))).toEqual([]);
-    expect(hrefs()).toContain('/history/payments');
     await expect.element(page.getByRole('link', { name: 'Make a payment' })).not.toBeInTheDocument();
   });
 });

@@ -212,11 +212,19 @@ describe('restored payment draft', () => {
 
   test('PAY-12 keeps invoices and amounts', async () => {
     keepDraft({ rows, actions: [{ type: 'amount', invoiceId: second.id, amount: asCents(20_000) }] });
-    const screen = await openPay({ rows, settings: { isShortpayEnabled: true } });
+    // A list that is still loading would not be loaded again by the refresh.
+    const { promise: isListed, resolve: refresh } = Promise.withResolvers<void>();
+    const unpaid = answer(listUnpaidInvoices, async ({ type }) => {
+      await isListed;
+      return listOf(type === 'CREDIT' ? [] : rows);
+    });
+    const screen = await openPay({ rows, settings: { isShortpayEnabled: true }, answers: [unpaid] });
     await expect.element(amountField('7001')).toHaveValue('1,000.00');
     await expect.element(amountField('7002')).toHaveValue('200.00');
     await screen.expectRequest(listUnpaidInvoices, { type: 'INVOICE', currencyCode: 'USD' });
+    refresh();
     await expect.poll(() => screen.requests(listInvoices).length).toBeGreaterThan(1);
+    await expect.element(amountField('7002')).toHaveValue('200.00');
     expect(toasts()).toEqual([]);
   });
 

@@ -187,15 +187,13 @@ describe('PAY-13 selecting an invoice with a partial hold', () => {
     await expect
       .element(dialog().getByRole('heading', { name: 'Some of these invoices are already being paid' }))
       .toBeVisible();
-    expect(
-      dialog()
-        .getByRole('listitem')
-        .elements()
-        .map((item) => item.textContent),
-    ).toEqual([
-      '7001 You are already paying $400.00 of this invoice. Pay the remaining $600.00?',
-      '7002 Somebody else is already paying $400.00 of this invoice. Pay the remaining $600.00?',
-    ]);
+    const questions = () => dialog().getByRole('listitem').elements();
+    await expect
+      .poll(() => questions().map((item) => item.textContent))
+      .toEqual([
+        '7001 You are already paying $400.00 of this invoice. Pay the remaining $600.00?',
+        '7002 Somebody else is already paying $400.00 of this invoice. Pay the remaining $600.00?',
+      ]);
     await expect.element(invoiceBox('7003')).toBeChecked();
     await expect.element(dialog().getByRole('button', { name: 'Leave them out' })).toBeVisible();
     await dialog().getByRole('button', { name: 'Pay the remaining $1,200.00' }).click();

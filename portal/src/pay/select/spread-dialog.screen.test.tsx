@@ -155,7 +155,7 @@ describe('dialog to pay an amount, oldest first', () => {
     await openSpread({ settings });
     await amount().fill(typed);
     await expect.element(dialog().getByText(words)).toBeVisible();
-    expect(tableRows(PREVIEW)).toHaveLength(count);
+    await expect.poll(() => tableRows(PREVIEW)).toHaveLength(count);
   });
 
   test('shows no unused amount when all of it is used', async () => {
