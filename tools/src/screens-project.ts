@@ -7,7 +7,7 @@ import { CHROMIUM_ARGS, findChromium } from '@plumbline/e2e/chromium';
 const TIME_ZONE = 'Pacific/Kiritimati';
 
 /** Generous: a busy machine is no failure. */
-const WAIT_MS = 10_000;
+const WAIT_MS = 20_000;
 
 /** Chromium is looked up when a page is opened, so that runs of other projects need not unpack it. */
 function chromium() {
@@ -48,7 +48,7 @@ export const screensProject: TestProjectInlineConfiguration = {
     // Files share one page: loading the app takes longer than most files.
     isolate: false,
     setupFiles: ['ui/src/testing/disable-profiling.ts'],
-    testTimeout: 60_000,
+    testTimeout: 120_000,
     expect: { poll: { timeout: WAIT_MS, interval: 20 } },
     browser: {
       enabled: true,
