@@ -7,17 +7,6 @@ import type { Tx } from '../database/transaction.ts';
 
 export type PaymentRow = NonNullable<Awaited<ReturnType<typeof lockPayment>>>;
 
-type NewAllocation = Insertable<Tables['paymentAllocation']>;
-
-/** A payment with its allocations, in one statement. Its events follow: the database accepts no allocation after them. */
-export const insertPayment = (tx: Tx, payment: Insertable<Tables['payment']>, allocations: readonly NewAllocation[]) =>
-  tx
-    .with('allocated', (db) => db.insertInto('paymentAllocation').values(allocations))
-    .insertInto('payment')
-    .values(payment)
-    .returningAll()
-    .executeTakeFirstOrThrow();
-
 export const lockPayment = (tx: Tx, organizationId: string, id: string) =>
   tx
     .selectFrom('payment')
@@ -50,14 +39,11 @@ export const updatePayment = (
 
 export type NewPaymentEvent = Omit<Insertable<Tables['paymentEvent']>, 'id'>;
 
-/** Their ids have the order of the events. */
-export const insertPaymentEvents = (tx: Tx, events: readonly NewPaymentEvent[]) =>
+export const insertPaymentEvent = (tx: Tx, event: NewPaymentEvent) =>
   tx
     .insertInto('paymentEvent')
-    .values(events.map((event) => ({ ...event, id: newId() })))
+    .values({ ...event, id: newId() })
     .execute();
-
-export const insertPaymentEvent = (tx: Tx, event: NewPaymentEvent) => insertPaymentEvents(tx, [event]);
 
 export const selectAllocations = (sql: Sql, { organizationId, id }: Pick<PaymentRow, 'organizationId' | 'id'>) =>
   sql

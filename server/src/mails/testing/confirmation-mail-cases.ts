@@ -56,7 +56,7 @@ export function confirmationMailCases(mails: PaymentMails): readonly MailCase[] 
       },
     },
     {
-      site: 'start-charge notifyPayer confirmed',
+      site: 'apply-credits notifyPayer confirmed',
       about: 'credits that paid for all of it',
       run: async () => {
         const invoiceNumber = nextInvoiceNumber();

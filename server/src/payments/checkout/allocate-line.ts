@@ -1,22 +1,12 @@
 import { asCents, subtract, ZERO } from '@plumbline/rules/money';
 import { lineKind, openOf, type PaymentLine } from '@plumbline/rules/payments/line';
 import { newId } from '../../database/new-id.ts';
-import type { PaymentRow } from '../payments.sql.ts';
-
-type AllocatedPayment = Pick<PaymentRow, 'organizationId' | 'customerId' | 'id'>;
+import type { NewAllocation } from './new-payment.sql.ts';
 
 /** The allocations of one line: cash up to the balance, each credit, and the excess above the balance. */
-export function allocateLine({ organizationId, customerId, id: paymentId }: AllocatedPayment, line: PaymentLine) {
+export function allocateLine(line: PaymentLine): NewAllocation[] {
   const { invoiceId, paymentReasonId } = line;
-  const common = {
-    organizationId,
-    customerId,
-    paymentId,
-    invoiceId,
-    creditId: null,
-    paymentType: lineKind(line),
-    paymentReasonId,
-  };
+  const common = { invoiceId, creditId: null, paymentType: lineKind(line), paymentReasonId };
   const cash = asCents(Math.min(line.amount, openOf(line)));
   const excess = subtract(line.amount, cash);
   return [

@@ -1,25 +1,29 @@
 import type { Sql } from '../../database/open-database.ts';
-import { namedStatement } from '../../database/statement.ts';
-import type { Tx } from '../../database/transaction.ts';
 
 export type IdempotencyKey = { organizationId: string; principal: string; route: string; key: string };
 
-type NewKey = IdempotencyKey & { requestHash: Buffer; paymentId: string; createdAt: string };
+export type NewIdempotencyKey = IdempotencyKey & { requestHash: Buffer; paymentId: string; createdAt: string };
 
-const insertKey = namedStatement(
-  ['organizationId', 'principal', 'route', 'key', 'requestHash', 'paymentId', 'createdAt'],
-  (sql, key: NewKey) =>
-    sql
-      .insertInto('idempotencyKey')
-      .values(key)
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('paymentId')
-      .compile(),
-);
+export const KEY_COLUMNS = [
+  'organizationId',
+  'principal',
+  'route',
+  'key',
+  'requestHash',
+  'paymentId',
+  'createdAt',
+] as const;
 
-/** Waits for a concurrent insert of the same key; false when the key exists. */
-export const insertIdempotencyKey = async (tx: Tx, key: NewKey): Promise<boolean> =>
-  (await insertKey(tx, key)).length > 0;
+/** Inserts nothing when the key exists. */
+export const insertKey = (
+  sql: Sql,
+  { organizationId, principal, route, key, requestHash, paymentId, createdAt }: NewIdempotencyKey,
+) =>
+  sql
+    .insertInto('idempotencyKey')
+    .values({ organizationId, principal, route, key, requestHash, paymentId, createdAt })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('paymentId');
 
 /** The payment behind a key, with its status. */
 export const selectPaymentByKey = (sql: Sql, { organizationId, principal, route, key }: IdempotencyKey) =>

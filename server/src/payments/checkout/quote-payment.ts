@@ -4,7 +4,8 @@ import type { PaidWith } from '@plumbline/rules/payments/recompute';
 import type { Handler } from '../../http/handler.ts';
 import { selectPaymentMethod } from '../charge/saved-methods.sql.ts';
 import { addressMismatch } from './address-mismatch.ts';
-import { recountPayment, refusalOf, submissionFrom } from './recount-payment.ts';
+import { selectPayableItems } from './payable-items.sql.ts';
+import { itemIdsOf, recountPayment, refusalOf, submissionFrom } from './recount-payment.ts';
 
 /** What the payment would cost now and what would refuse it. Places no hold and charges nothing. */
 export const quotePayment: Handler<typeof Call> = async (app, caller, input) => {
@@ -23,7 +24,13 @@ export const quotePayment: Handler<typeof Call> = async (app, caller, input) => 
     cardType: input.cardType ?? saved?.cardType ?? null,
     billing: { country: textOf(place?.['country']), state: textOf(place?.['state']) },
   };
-  const count = await recountPayment(app.sql, caller, submission, paidWith, { isLocking: false });
+  const scope = {
+    organizationId: caller.tenant.organizationId,
+    customerId: caller.customerId,
+    currencyCode: input.currencyCode,
+  };
+  const items = await selectPayableItems(app.sql, scope, itemIdsOf(submission));
+  const count = await recountPayment(app.sql, caller, submission, paidWith, items);
   const { balance, subtotal, credit, surcharge, total } = count.totals;
   // A quote asks for the sums instead of claiming them, so only balances can differ.
   const differences = count.differences.filter(({ invoiceId }) => invoiceId !== null);

@@ -12,7 +12,7 @@ import type { Sql } from '../../database/open-database.ts';
 import type { Tx } from '../../database/transaction.ts';
 import type { Customer } from '../../http/caller.ts';
 import { billingPlaceOf, type ChosenMethod, type PaymentInput } from './choose-method.ts';
-import { lockPayableItems, type PayableItem, selectPayableItems } from './payable-items.sql.ts';
+import type { PayableItem } from './payable-items.sql.ts';
 import { selectPaymentReasons } from './payment-reasons.sql.ts';
 
 type QuoteInput = Input<typeof quotePayment>;
@@ -36,20 +36,20 @@ export const submissionFrom = (
   total: sent.total ?? ZERO,
 });
 
-/** With locks, the data does not change until the transaction ends. */
+/** The invoices and credits that a payment names. */
+export const itemIdsOf = ({ invoices }: Pick<Submission, 'invoices'>): string[] => [
+  ...new Set(invoices.flatMap((line) => [line.invoiceId, ...line.credits.map((each) => each.creditId)])),
+];
+
+/** With locked items, the result stays true until the transaction ends. */
 export async function recountPayment(
   sql: Sql,
-  { tenant, customerId, capabilities }: Customer,
+  { tenant, capabilities }: Customer,
   submission: Submission,
   paidWith: PaidWith,
-  { isLocking }: { isLocking: boolean },
+  items: readonly PayableItem[],
 ): Promise<Recount> {
   const { organizationId } = tenant;
-  const ids = [
-    ...new Set(submission.invoices.flatMap((line) => [line.invoiceId, ...line.credits.map((each) => each.creditId)])),
-  ];
-  const scope = { organizationId, customerId, currencyCode: submission.currencyCode };
-  const items = await (isLocking ? lockPayableItems : selectPayableItems)(sql, scope, ids);
   const balanceById = new Map(items.map(({ id, balance }) => [id, balance]));
   // The submitted kind of a line is not trusted: a short payment called complete would need no reason.
   const needsReasons = submission.invoices.some(
@@ -92,12 +92,13 @@ export function refusalOf(
   return new Refused(code, about, undefined, isQuote ? { differences, totals } : id === null ? undefined : { id });
 }
 
-/** For storing: locks the data, and refuses a payment on invoices with a hold unless the payer confirmed it. */
+/** For storing, with locked items: refuses what cannot be paid, and a payment on invoices with a hold unless the payer confirmed it. */
 export async function recountOrRefuse(
   tx: Tx,
   caller: Customer,
   input: PaymentInput,
   method: ChosenMethod | null,
+  items: readonly PayableItem[],
 ): Promise<Recount> {
   const submission = submissionFrom(input);
   const paidWith: PaidWith = {
@@ -105,7 +106,7 @@ export async function recountOrRefuse(
     cardType: method?.cardType ?? null,
     billing: billingPlaceOf(method?.billing ?? {}),
   };
-  const count = await recountPayment(tx, caller, submission, paidWith, { isLocking: true });
+  const count = await recountPayment(tx, caller, submission, paidWith, items);
   const refused = refusalOf(caller, submission, paidWith, count);
   if (refused) throw refused;
   const held = count.items.filter(

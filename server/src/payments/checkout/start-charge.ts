@@ -6,8 +6,6 @@ import type { Customer } from '../../http/caller.ts';
 import { type AttemptRow, insertAttempt } from '../charge/attempts.sql.ts';
 import { newOrderId } from '../charge/new-codes.ts';
 import { chargeContext, type StoredCharge } from '../charge/stored-charge.ts';
-import { bookApproved } from '../ledger/approve-payment.ts';
-import type { LockedAllocations } from '../ledger/lock-allocations.ts';
 import type { PaymentRow } from '../payments.sql.ts';
 import { notifyPayer } from '../receipts/notify-payer.ts';
 import type { ChosenMethod } from './choose-method.ts';
@@ -15,32 +13,19 @@ import type { ChosenMethod } from './choose-method.ts';
 /** The recovery job sends a charge that the request has not sent by then. */
 const SEND_WITHIN_MS = 60_000;
 
-type NewCharge = {
-  payment: PaymentRow;
-  method: ChosenMethod | null;
-  /** What the payment pays, locked by this transaction. */
-  locked: LockedAllocations;
-  at: string;
-};
-type StartedCharge = { payment: PaymentRow; attempt: AttemptRow | null };
+type NewCharge = { payment: PaymentRow; method: ChosenMethod; at: string };
 
-/** Credits are booked at once, a scheduled payment waits for its day, everything else gets an attempt to be sent. */
+/** A scheduled payment waits for its day, everything else gets an attempt to be sent. */
 export async function startCharge(
   app: App,
   tx: Tx,
   caller: Customer,
-  { payment: row, method, locked, at }: NewCharge,
-): Promise<StartedCharge> {
+  { payment: row, method, at }: NewCharge,
+): Promise<AttemptRow | null> {
   const { organizationId, id, total, currencyCode } = row;
-  if (method === null) {
-    await bookApproved(tx, row, { at, timeZone: caller.tenant.timeZone }, locked);
-    const made = { ...row, ...makerOf(caller) };
-    await notifyPayer(app, tx, caller.tenant, made, 'confirmed');
-    return { payment: row, attempt: null };
-  }
   if (row.status === 'SCHEDULED') {
     await notifyPayer(app, tx, caller.tenant, row, 'scheduled');
-    return { payment: row, attempt: null };
+    return null;
   }
   const { token, holderName, accountHolderType } = method;
   const charge: StoredCharge = {
@@ -51,7 +36,7 @@ export async function startCharge(
     ...(method.isToBeSaved && { saved: { accountHolderType } }),
   };
   const attemptId = newId();
-  const attempt = await insertAttempt(tx, {
+  return insertAttempt(tx, {
     organizationId,
     id: attemptId,
     paymentId: id,
@@ -64,9 +49,4 @@ export async function startCharge(
     createdAt: at,
     nextPollAt: later(app.now(), SEND_WITHIN_MS).toISOString(),
   });
-  return { payment: row, attempt };
 }
-
-/** The payer as the session names them, which was read from the database for this call. */
-const makerOf = ({ session }: Customer) =>
-  session === null ? {} : { maker: { name: session.name, email: session.email } };

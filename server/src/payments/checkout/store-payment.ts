@@ -5,14 +5,16 @@ import { inTransaction, type Tx } from '../../database/transaction.ts';
 import type { Customer } from '../../http/caller.ts';
 import { customerShare } from '../../export-limit.ts';
 import { FairLimit } from '../../fair-limit.ts';
-import { insertPayment, insertPaymentEvents } from '../payments.sql.ts';
 import { allocateLine } from './allocate-line.ts';
+import { applyCredits } from './apply-credits.ts';
 import type { ChosenMethod, PaymentInput } from './choose-method.ts';
-import { insertIdempotencyKey, type IdempotencyKey } from './idempotency.sql.ts';
+import type { IdempotencyKey } from './idempotency.sql.ts';
 import { lockMethod } from './lock-method.ts';
 import { newPayment } from './new-payment.ts';
+import { insertPayment, type NewPayment } from './new-payment.sql.ts';
+import { lockPayableItems } from './payable-items.sql.ts';
 import { recordConsent } from './record-consent.ts';
-import { recountOrRefuse } from './recount-payment.ts';
+import { itemIdsOf, recountOrRefuse } from './recount-payment.ts';
 import { spendCheckoutToken } from './spend-checkout-token.ts';
 import { startCharge } from './start-charge.ts';
 
@@ -34,30 +36,36 @@ export const storePayment = (app: App, caller: Customer, payment: Submission) =>
 async function store(app: App, tx: Tx, caller: Customer, { input, key, requestHash, method }: Submission) {
   const at = app.now().toISOString();
   const id = newId();
-  if (!(await insertIdempotencyKey(tx, { ...key, requestHash, paymentId: id, createdAt: at }))) return null;
-  const count = await recountOrRefuse(tx, caller, input, method);
+  const { customerId } = caller;
+  const scope = { organizationId: key.organizationId, customerId, currencyCode: input.currencyCode };
+  const items = await lockPayableItems(
+    tx,
+    { ...key, requestHash, paymentId: id, createdAt: at },
+    scope,
+    itemIdsOf(input),
+  );
+  if (!items) return null;
+  const count = await recountOrRefuse(tx, caller, input, method, items);
   await spendCheckoutToken(tx, caller, input, id, at);
   const savedMethodId = await lockMethod(app, tx, caller, { input, method }, at);
   const row = newPayment(caller, { input, method, savedMethodId, count, id, at });
-  const allocations = count.lines.flatMap((line) => allocateLine(row, line)).toSorted(byInvoice);
-  const payment = await insertPayment(tx, row, allocations);
-  await insertPaymentEvents(tx, firstEvents(row));
+  const allocations = count.lines.flatMap(allocateLine).toSorted(byInvoice);
+  const stored = { row, allocations, events: firstEvents(row) };
+  if (method === null)
+    return { payment: await applyCredits(app, tx, caller, { payment: stored, count }), attempt: null };
+  const payment = await insertPayment(tx, stored);
   await recordConsent(tx, caller, payment, method, at);
-  const books = count.items.map((item) => ({
-    id: item.id,
-    balance: item.bookedBalance,
-    totalAmount: item.totalAmount,
-  }));
-  return startCharge(app, tx, caller, { payment, method, locked: { allocations, books }, at });
+  return { payment, attempt: await startCharge(app, tx, caller, { payment, method, at }) };
 }
 
 /** Credits are applied at once: their payment has the events of both steps, like any other that is approved. */
-function firstEvents({ organizationId, id, status, createdBy, origin, createdAt }: ReturnType<typeof newPayment>) {
-  const common = { organizationId, paymentId: id, identityId: createdBy, createdAt };
-  const submitted = { ...common, fromStatus: null, cause: 'submitted', data: { origin } };
+function firstEvents({ status, origin }: ReturnType<typeof newPayment>): NewPayment['events'] {
+  const submitted = { fromStatus: null, cause: 'submitted', data: { origin } };
   if (status !== 'APPROVED') return [{ ...submitted, toStatus: status }];
-  const applied = { ...common, fromStatus: 'STARTED', toStatus: status, cause: 'credits-applied', data: {} } as const;
-  return [{ ...submitted, toStatus: 'STARTED' as const }, applied];
+  return [
+    { ...submitted, toStatus: 'STARTED' },
+    { fromStatus: 'STARTED', toStatus: status, cause: 'credits-applied', data: {} },
+  ];
 }
 
 /** As selectAllocations sorts them, so that a payment is booked in the same order whenever it is approved. */

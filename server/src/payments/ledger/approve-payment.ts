@@ -7,7 +7,7 @@ import { type LockedAllocations, lockAllocations } from './lock-allocations.ts';
 import { insertCreditMemo } from './ledger.sql.ts';
 import { type PaymentRow } from '../payments.sql.ts';
 import { type StatusChange, movePayment } from './move-payment.ts';
-import { postEntries } from './post-entries.ts';
+import { type Posting, postEntries } from './post-entries.ts';
 
 type Approval = Omit<StatusChange, 'to'> & { timeZone: string };
 
@@ -25,19 +25,52 @@ export async function approvePayment(
   return approved;
 }
 
-/** Books the captured money: balances fall, credits are used, and an overpayment becomes a credit (decision C8). */
-export async function bookApproved(
+type CapturedPayment = Pick<
+  PaymentRow,
+  | 'organizationId'
+  | 'id'
+  | 'customerId'
+  | 'code'
+  | 'currencyCode'
+  | 'createdBy'
+  | 'total'
+  | 'surcharge'
+  | 'subtotal'
+  | 'credit'
+>;
+
+/** The posting of captured money: balances fall and credits are used. What is above the balances is the excess. */
+export function capturePosting(
+  payment: CapturedPayment,
+  at: string,
+  allocated: LockedAllocations,
+): { posting: Posting; excess: Cents } {
+  const { entries, excess } = entriesOf(payment, allocated);
+  const byInvoice = Map.groupBy(allocated.allocations, ({ invoiceId }) => invoiceId);
+  const invoiceEvents = [...byInvoice].map(([invoiceId, parts]) => ({
+    invoiceId,
+    type: EVENTS[parts[0]?.paymentType ?? 'complete'],
+    data: { amount: parts.reduce((sum, { amount }) => sum + amount, 0), paymentCode: payment.code },
+    identityId: payment.createdBy,
+    createdAt: at,
+  }));
+  const externalRef = `capture ${payment.id}`;
+  return { posting: { payment, kind: 'CAPTURE', externalRef, entries, invoiceEvents, at }, excess };
+}
+
+/** An overpayment becomes a credit (decision C8). */
+async function bookApproved(
   tx: Tx,
   payment: PaymentRow,
   { at, timeZone }: Pick<Approval, 'at' | 'timeZone'>,
   allocated: LockedAllocations,
 ): Promise<void> {
-  const { organizationId, customerId, currencyCode, id, code } = payment;
-  const { allocations } = allocated;
+  const { posting, excess } = capturePosting(payment, at, allocated);
+  const entries = [...posting.entries];
   const books = [...allocated.books];
-  const { entries, excess } = entriesOf(payment, allocated);
-  const memoId = newId();
   if (excess > ZERO) {
+    const { organizationId, customerId, currencyCode, code } = payment;
+    const memoId = newId();
     await insertCreditMemo(tx, {
       organizationId,
       id: memoId,
@@ -54,19 +87,11 @@ export async function bookApproved(
     entries.push({ account: 'credit', subjectId: memoId, amount: negate(excess) });
     books.push({ id: memoId, balance: ZERO, totalAmount: excess });
   }
-  const invoiceEvents = [...Map.groupBy(allocations, ({ invoiceId }) => invoiceId)].map(([invoiceId, parts]) => ({
-    invoiceId,
-    type: EVENTS[parts[0]?.paymentType ?? 'complete'],
-    data: { amount: parts.reduce((sum, { amount }) => sum + amount, 0), paymentCode: code },
-    identityId: payment.createdBy,
-    createdAt: at,
-  }));
-  const externalRef = `capture ${id}`;
-  await postEntries(tx, { payment, kind: 'CAPTURE', externalRef, entries, books, invoiceEvents, at });
+  await postEntries(tx, { ...posting, entries, books });
 }
 
 /** An invoice that was paid by somebody else meanwhile takes only its balance; the rest becomes a credit. */
-function entriesOf(payment: PaymentRow, { allocations, books }: LockedAllocations) {
+function entriesOf(payment: CapturedPayment, { allocations, books }: LockedAllocations) {
   const { customerId, total, surcharge, subtotal, credit } = payment;
   const left = new Map(books.map(({ id, balance }) => [id, balance]));
   const leftOf = (id: string): Cents => left.get(id) ?? ZERO;

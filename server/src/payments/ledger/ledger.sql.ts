@@ -2,6 +2,7 @@ import { type Insertable, type Selectable, sql as raw } from 'kysely';
 import type { Cents } from '@plumbline/rules/money';
 import { newId } from '../../database/new-id.ts';
 import type { Sql } from '../../database/open-database.ts';
+import { namedStatement } from '../../database/statement.ts';
 import type { Tables } from '../../database/tables.gen.ts';
 import type { Tx } from '../../database/transaction.ts';
 
@@ -20,10 +21,56 @@ export const lockBooks = (tx: Tx, organizationId: string, ids: readonly string[]
     .forNoKeyUpdate()
     .execute();
 
-type NewTransaction = Tables['ledgerTransaction'];
-
 /** Written with the booking that it is about. */
 export type NewInvoiceEvent = Omit<Selectable<Tables['invoiceEvent']>, 'id' | 'organizationId'>;
+
+/** A transaction with its entries, the balances that follow from them, and what happened to the invoices. */
+export type Booking = {
+  transaction: Tables['ledgerTransaction'];
+  entries: readonly Entry[];
+  balances: ReadonlyMap<string, Cents>;
+  invoiceEvents: readonly NewInvoiceEvent[];
+};
+
+export type BookingValues = Omit<Tables['ledgerTransaction'], 'id'> & {
+  transactionId: string;
+  changedIds: readonly string[];
+  balances: readonly Cents[];
+  invoiceEvents: string;
+  accounts: readonly LedgerAccount[];
+  subjectIds: readonly string[];
+  amounts: readonly Cents[];
+};
+
+export const BOOKING_VALUES = [
+  'organizationId',
+  'transactionId',
+  'paymentId',
+  'kind',
+  'externalRef',
+  'currencyCode',
+  'createdAt',
+  'changedIds',
+  'balances',
+  'invoiceEvents',
+  'accounts',
+  'subjectIds',
+  'amounts',
+] as const;
+
+export function bookingValues({ transaction, entries, balances, invoiceEvents }: Booking): BookingValues {
+  const { id: transactionId, ...head } = transaction;
+  return {
+    ...head,
+    transactionId,
+    changedIds: [...balances.keys()],
+    balances: [...balances.values()],
+    invoiceEvents: JSON.stringify(invoiceEvents.map(eventRow)),
+    accounts: entries.map(({ account }) => account),
+    subjectIds: entries.map(({ subjectId }) => subjectId),
+    amounts: entries.map(({ amount }) => amount),
+  };
+}
 
 const eventRow = ({ invoiceId, type, data, identityId, createdAt }: NewInvoiceEvent) => ({
   invoice_id: invoiceId,
@@ -35,42 +82,40 @@ const eventRow = ({ invoiceId, type, data, identityId, createdAt }: NewInvoiceEv
 });
 
 /**
- * Inserts a transaction with its entries in one statement, because the database refuses entries that do not sum to
- * zero, sets the balances that follow from them and records what happened to the invoices. False when the transaction was booked before.
+ * The parts of a statement that write a booking: together, because the database refuses entries that do not sum to zero.
+ * Nothing is written when the transaction was booked before.
  */
-export async function insertLedgerTransaction(
-  tx: Tx,
-  { organizationId, id, paymentId, kind, externalRef, currencyCode, createdAt }: NewTransaction,
-  entries: readonly Entry[],
-  balances: ReadonlyMap<string, Cents>,
-  invoiceEvents: readonly NewInvoiceEvent[],
-): Promise<boolean> {
-  const { rows } = await raw`
-    with booked as (
+export const bookingParts = (values: BookingValues) => raw`
+    booked as (
       insert into ledger_transaction (organization_id, id, payment_id, kind, external_ref, currency_code, created_at)
-      values (${organizationId}, ${id}, ${paymentId}, ${kind}, ${externalRef}, ${currencyCode}, ${createdAt})
+      values (${values.organizationId}, ${values.transactionId}, ${values.paymentId}, ${values.kind}, ${values.externalRef},
+        ${values.currencyCode}, ${values.createdAt})
       on conflict (organization_id, external_ref) do nothing
       returning organization_id, id
     ), moved as (
       update invoice set balance = each.balance
-        from booked, unnest(${[...balances.keys()]}::uuid[], ${[...balances.values()]}::bigint[]) each (id, balance)
-       where invoice.organization_id = ${organizationId} and invoice.id = each.id
+        from booked, unnest(${values.changedIds}::uuid[], ${values.balances}::bigint[]) each (id, balance)
+       where invoice.organization_id = ${values.organizationId} and invoice.id = each.id
     ), noted as (
       insert into invoice_event (organization_id, invoice_id, type, data, identity_id, created_at, id)
       select booked.organization_id, each.invoice_id, each.type, each.data, each.identity_id, each.created_at, each.id
-        from booked, jsonb_to_recordset(${JSON.stringify(invoiceEvents.map(eventRow))}::jsonb)
+        from booked, jsonb_to_recordset(${values.invoiceEvents}::jsonb)
           each (invoice_id uuid, type text, data jsonb, identity_id uuid, created_at timestamptz, id uuid)
-    )
-    insert into ledger_entry (organization_id, transaction_id, position, account, subject_id, amount)
-    select booked.organization_id, booked.id, each.number - 1, each.account, each.subject_id, each.amount
-      from booked, unnest(
-        ${entries.map(({ account }) => account)}::text[],
-        ${entries.map(({ subjectId }) => subjectId)}::uuid[],
-        ${entries.map(({ amount }) => amount)}::bigint[]
-      ) with ordinality each (account, subject_id, amount, number)
-    returning position`.execute(tx);
-  return rows.length > 0;
-}
+    ), entered as (
+      insert into ledger_entry (organization_id, transaction_id, position, account, subject_id, amount)
+      select booked.organization_id, booked.id, each.number - 1, each.account, each.subject_id, each.amount
+        from booked, unnest(${values.accounts}::text[], ${values.subjectIds}::uuid[], ${values.amounts}::bigint[])
+          with ordinality each (account, subject_id, amount, number)
+      returning position
+    )`;
+
+const insertBooking = namedStatement(BOOKING_VALUES, (sql, values: BookingValues) =>
+  raw<{ position: number }>`with ${bookingParts(values)} select position from entered`.compile(sql),
+);
+
+/** False when the transaction was booked before. */
+export const insertLedgerTransaction = async (tx: Tx, booking: Booking): Promise<boolean> =>
+  (await insertBooking(tx, bookingValues(booking))).length > 0;
 
 export async function selectIsBooked(sql: Sql, organizationId: string, externalRef: string): Promise<boolean> {
   const found = await sql

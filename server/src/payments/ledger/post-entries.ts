@@ -2,12 +2,19 @@
 import { asCents, type Cents, ZERO } from '@plumbline/rules/money';
 import { newId } from '../../database/new-id.ts';
 import type { Tx } from '../../database/transaction.ts';
-import { type Entry, insertLedgerTransaction, type LedgerKind, lockBooks, type NewInvoiceEvent } from './ledger.sql.ts';
+import {
+  type Booking,
+  type Entry,
+  insertLedgerTransaction,
+  type LedgerKind,
+  lockBooks,
+  type NewInvoiceEvent,
+} from './ledger.sql.ts';
 import type { Book } from './lock-allocations.ts';
 import { insertReviewItem } from '../reconciliation-items.sql.ts';
 import type { PaymentRow } from '../payments.sql.ts';
 
-type Posting = {
+export type Posting = {
   payment: Pick<PaymentRow, 'organizationId' | 'id' | 'customerId' | 'currencyCode'>;
   kind: LedgerKind;
   /** Identifies the posting, so that it is booked once. */
@@ -25,18 +32,14 @@ const DIRECTION = { receivable: 1, credit: -1 } as const;
 const movesBalance = (account: Entry['account']): account is keyof typeof DIRECTION => account in DIRECTION;
 
 /**
- * Books the entries once. A balance stays between zero and its total: what does not fit, because it changed meanwhile,
- * goes to the review account for a person to look at.
+ * A posting as it is booked. A balance stays between zero and its total: what does not fit, because it changed
+ * meanwhile, goes to the review account for a person to look at.
  */
-export async function postEntries(
-  tx: Tx,
-  { payment, kind, externalRef, entries, books: given, invoiceEvents = [], at }: Posting,
-): Promise<boolean> {
+export function fitPosting(
+  { payment, kind, externalRef, entries, invoiceEvents = [], at }: Omit<Posting, 'books'>,
+  books: readonly Book[],
+): { booking: Booking; misfit: Cents } {
   const { organizationId, id: paymentId, customerId, currencyCode } = payment;
-  const id = newId();
-  const transaction = { organizationId, id, paymentId, kind, externalRef, currencyCode, createdAt: at };
-  const subjects = entries.filter(({ account }) => movesBalance(account)).map(({ subjectId }) => subjectId);
-  const books = given ?? (subjects.length > 0 ? await lockBooks(tx, organizationId, subjects) : []);
   const balances = new Map(books.map((book) => [book.id, book.balance]));
   const totals = new Map(books.map((book) => [book.id, book.totalAmount]));
   const fitting = entries.map((entry): Entry => {
@@ -50,14 +53,29 @@ export async function postEntries(
   const misfit = asCents(sum(entries) - sum(fitting));
   const written =
     misfit === ZERO ? fitting : [...fitting, { account: 'review', subjectId: customerId, amount: misfit } as const];
-  const moved = written.filter(({ amount }) => amount !== ZERO);
   const changed = new Map(
-    books.flatMap(({ id: bookId, balance }) => {
-      const after = balances.get(bookId) ?? balance;
-      return after === balance ? [] : [[bookId, after]];
+    books.flatMap(({ id, balance }) => {
+      const after = balances.get(id) ?? balance;
+      return after === balance ? [] : [[id, after]];
     }),
   );
-  if (!(await insertLedgerTransaction(tx, transaction, moved, changed, invoiceEvents))) return false;
+  const booking = {
+    transaction: { organizationId, id: newId(), paymentId, kind, externalRef, currencyCode, createdAt: at },
+    entries: written.filter(({ amount }) => amount !== ZERO),
+    balances: changed,
+    invoiceEvents,
+  };
+  return { booking, misfit };
+}
+
+/** Books the entries once. */
+export async function postEntries(tx: Tx, { books: given, ...posting }: Posting): Promise<boolean> {
+  const { payment, kind, externalRef, entries, at } = posting;
+  const { organizationId, id: paymentId } = payment;
+  const subjects = entries.filter(({ account }) => movesBalance(account)).map(({ subjectId }) => subjectId);
+  const books = given ?? (subjects.length > 0 ? await lockBooks(tx, organizationId, subjects) : []);
+  const { booking, misfit } = fitPosting(posting, books);
+  if (!(await insertLedgerTransaction(tx, booking))) return false;
   if (misfit !== ZERO) {
     const detail = `${kind} could not be booked in full: a balance has changed in the meantime.`;
     await insertReviewItem(tx, { organizationId, paymentId, retref: externalRef, localAmount: misfit, detail, at });

@@ -9,7 +9,7 @@ import { disputeWon, paymentRefunded } from '../../mails/refund-mails.ts';
 import { sendMail } from '../../mails/send-mail.ts';
 import { type PaymentRow } from '../payments.sql.ts';
 import { selectPayerAddress, selectPayingContacts } from './payer.sql.ts';
-import { receiptFacts } from './receipt-facts.ts';
+import { type MailFacts, receiptFacts } from './receipt-facts.ts';
 
 const MAILS = {
   confirmed: { write: paymentConfirmation, hasReceipt: true },
@@ -23,6 +23,8 @@ const MAILS = {
 type NotifiedPayment = Pick<PaymentRow, 'customerId' | 'createdBy' | 'code' | 'origin'> & {
   /** The person who made the payment, if they were just read. */
   maker?: { name: string; email: string } | undefined;
+  /** What the mail says about the payment, if it was just read. */
+  facts?: MailFacts | undefined;
   /** The credit that the payer got because the invoices had been paid another way. */
   surplus?: { invoiceNumber: string; amount: Cents } | null;
   /** What was just given back. */
@@ -37,12 +39,12 @@ export async function notifyPayer(
   app: Pick<App, 'mail' | 'tenants' | 'now' | 'log'>,
   tx: Tx,
   tenant: Tenant,
-  { customerId, createdBy, code, origin, maker, surplus = null, refund = null }: NotifiedPayment,
+  { customerId, createdBy, code, origin, maker, facts: known, surplus = null, refund = null }: NotifiedPayment,
   what: keyof typeof MAILS,
 ): Promise<void> {
   const recipients = await recipientsOf(tx, tenant, { customerId, createdBy, origin, maker });
   if (recipients.length === 0) return;
-  const facts = await receiptFacts(tx, { tenant, customerId, now: app.now() }, code);
+  const facts = known ?? (await receiptFacts(tx, { tenant, customerId, now: app.now() }, code));
   if (!facts) return;
   // A scheduled payment's mail leads to where it can be canceled.
   const isOnDetail = what !== 'scheduled' || tenant.settings.isPaymentDetailCancelEnabled;
