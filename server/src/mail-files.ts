@@ -1,5 +1,6 @@
-// The files that mails get when they are sent.
+// What mails get when they are sent: their text and HTML, and files.
 import type { App } from './app.ts';
+import { renderMail } from './mails/mail-layout.ts';
 import { receiptCopy } from './payments/receipts/receipt-copy.ts';
 import { selectReceiptOwner } from './payments/receipts/payer.sql.ts';
 import { logoImage } from './pdf/logo-image.ts';
@@ -7,6 +8,7 @@ import { selectLogo } from './portals/portals.sql.ts';
 import { LOGO_CONTENT_ID, type MailFiles } from './ports/mail/complete-mail.ts';
 
 export const mailFiles = (app: App): MailFiles => ({
+  render: renderMail,
   logo: async (organizationId, portalId) => {
     const portal = await selectLogo(app.sql, organizationId, portalId);
     if (!portal?.logo || !portal.logoType) return null;

@@ -119,6 +119,7 @@ async function findMail(app: App, request: Request) {
   const isShown = ({ contentId }: MailAttachment) => contentId !== undefined;
   return {
     ...stored,
+    text: complete.text,
     html: withImages(complete.html, complete.attachments.filter(isShown)),
     attachments: complete.attachments.filter((file) => !isShown(file)),
   };

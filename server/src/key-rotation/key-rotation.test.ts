@@ -69,7 +69,7 @@ describe('values of an older key', () => {
       .select(['organizationId', 'id', 'sealedBody'])
       .where('organizationId', '=', portal.organizationId)
       .executeTakeFirstOrThrow();
-    expect(decryptMailBody(newOnly.encryption, mail).text).toContain('50.00');
+    expect(JSON.stringify(decryptMailBody(newOnly.encryption, mail))).toContain('50.00');
     const after = await savedMethods();
     expect(after).toHaveLength(1);
     expect(after[0]!.sealedToken).not.toEqual(before[0]!.sealedToken);

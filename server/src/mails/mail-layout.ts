@@ -1,10 +1,18 @@
-// Renders a mail's content as text and as HTML, both with the portal's name and colors.
+// A mail's content, and how it is rendered as text and as HTML, both with the portal's name and colors.
 import { type Html, html } from '../http/html.ts';
 import type { Tenant } from '../http/caller.ts';
 import { singleLineText } from '../single-line-text.ts';
 import { mailColors, type MailStyles } from './mail-colors.ts';
 
-export type MailWords = { subject: string; text: string; html: string };
+/** The parts of a portal that its mails show. */
+type MailPortal = Pick<Tenant, 'name' | 'organizationName' | 'logoVersion' | 'supportEmail' | 'supportPhone'> & {
+  themeColor: string;
+};
+
+/** What is stored of a mail: a tenth of its HTML, which is rendered when it is sent. */
+type MailLayout = { portal: MailPortal; content: MailContent };
+/** The parts are rendered when they are read. */
+export type MailWords = { subject: string; layout: MailLayout; readonly text: string; readonly html: string };
 
 export type MailContent = {
   subject: string;
@@ -26,9 +34,26 @@ export type MailContent = {
   isForStaff?: boolean;
 };
 
-export function layOutMail(portal: Tenant, content: MailContent): MailWords {
-  const tidy = withPlainLines(content);
-  return { subject: tidy.subject, text: textOf(portal, tidy), html: htmlOf(portal, tidy) };
+export function layOutMail(portal: Tenant, given: MailContent): MailWords {
+  const { name, organizationName, logoVersion, supportEmail, supportPhone, settings } = portal;
+  const shown = { name, organizationName, logoVersion, supportEmail, supportPhone, themeColor: settings.themeColor };
+  const content = withPlainLines(given);
+  return {
+    subject: content.subject,
+    layout: { portal: shown, content },
+    get text() {
+      return textOf(shown, content);
+    },
+    get html() {
+      return htmlOf(shown, content);
+    },
+  };
+}
+
+/** Both parts of a mail, from its layout as it was stored. */
+export function renderMail(layout: unknown): { text: string; html: string } {
+  const { portal, content } = layout as MailLayout;
+  return { text: textOf(portal, content), html: htmlOf(portal, content) };
 }
 
 /** Values typed by users must not add lines to our mails. */
@@ -42,13 +67,16 @@ const withPlainLines = ({ greeting, facts = [], ...content }: MailContent): Mail
 });
 
 /** The supplier's contact; null if there is none. */
-export function contactOf({ supportEmail, supportPhone }: Tenant): string | null {
+export function contactOf({
+  supportEmail,
+  supportPhone,
+}: Pick<Tenant, 'supportEmail' | 'supportPhone'>): string | null {
   const ways = [supportEmail, supportPhone].filter((way) => way !== null);
   return ways.length > 0 ? ways.join(' or ') : null;
 }
 
 /** The last lines of every mail. */
-function closingOf({ supportEmail, supportPhone, organizationName }: Tenant, isForStaff = false): string[] {
+function closingOf({ supportEmail, supportPhone, organizationName }: MailPortal, isForStaff = false): string[] {
   const contact = isForStaff
     ? []
     : [supportEmail, supportPhone && `Phone ${supportPhone}`].filter((way) => way !== null);
@@ -58,7 +86,7 @@ function closingOf({ supportEmail, supportPhone, organizationName }: Tenant, isF
 
 const linesOf = (text: string): string[] => text.trim().split(/\r\n|[\r\n\u2028\u2029]/);
 
-function textOf(portal: Tenant, content: MailContent): string {
+function textOf(portal: MailPortal, content: MailContent): string {
   const { title, greeting, lines, facts = [], quote, button, notes, isForStaff } = content;
   return [
     portal.name,
@@ -88,9 +116,9 @@ const CAPTION = `${FONT};font-size:12px;line-height:18px`;
 const PREVIEW_PADDING = '\u{034f}\u{200c}\u{2007}'.repeat(60);
 
 /** Mail programs support little more than tables and style attributes. */
-function htmlOf(portal: Tenant, content: MailContent): string {
+function htmlOf(portal: MailPortal, content: MailContent): string {
   const { subject, preview, isForStaff } = content;
-  const { styles, darkRules } = mailColors(portal.settings.themeColor);
+  const { styles, darkRules } = mailColors(portal.themeColor);
   const closing = closingOf(portal, isForStaff);
   return html`<!doctype html>
     <html lang="en">
@@ -161,7 +189,7 @@ const styleSheet = (darkRules: string): Html =>
 const broken = (lines: readonly string[]): Html[] =>
   lines.map((line, place) => (place === 0 ? html`${line}` : html`<br />${line}`));
 
-function cardOf(portal: Tenant, content: MailContent, styles: MailStyles): Html {
+function cardOf(portal: MailPortal, content: MailContent, styles: MailStyles): Html {
   const { title, amount, greeting, lines, facts = [], quote, button, notes } = content;
   const paragraphs = [...(greeting === null ? [] : [greeting]), ...lines];
   return html`<p class="soft" style="margin:0 0 20px;${SMALL};font-weight:600;${styles.soft}">
@@ -183,7 +211,7 @@ function cardOf(portal: Tenant, content: MailContent, styles: MailStyles): Html 
 }
 
 /** The sender attaches the image, and replaces it by the name if it cannot be shown. */
-const logoOf = ({ name }: Tenant, styles: MailStyles): Html =>
+const logoOf = ({ name }: MailPortal, styles: MailStyles): Html =>
   html`<img
     class="logo"
     src="cid:logo"

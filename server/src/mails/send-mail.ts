@@ -10,7 +10,7 @@ export const sendMail = (
   app: Pick<App, 'mail'>,
   { organizationId, portalId, name: fromName, logoVersion }: Tenant,
   to: string,
-  words: MailWords,
+  { subject, layout }: MailWords,
   { sql, ...more }: { sql?: Sql } & Pick<MailMessage, 'replyTo' | 'attachments' | 'receiptPaymentId'> = {},
 ): Promise<void> =>
   app.mail.send(
@@ -18,7 +18,8 @@ export const sendMail = (
       organizationId,
       fromName,
       to,
-      ...words,
+      subject,
+      layout,
       ...(logoVersion !== null && { portalId }),
       ...more,
     },

@@ -1,5 +1,6 @@
 // Reads the mails to an address.
 import type { App } from '../app.ts';
+import { renderMail } from '../mails/mail-layout.ts';
 import { decryptMailBody } from '../ports/mail/outbox.ts';
 
 export type FoundMail = { subject: string; text: string; html: string; links: URL[] };
@@ -15,7 +16,8 @@ export async function mailsTo(app: Pick<App, 'sql' | 'encryption'>, to: string):
     .orderBy('id')
     .execute();
   return rows.map((row) => {
-    const { text, html } = decryptMailBody(app.encryption, row);
+    const body = decryptMailBody(app.encryption, row);
+    const { text, html } = 'layout' in body ? renderMail(body.layout) : body;
     const links = (text.match(LINK) ?? []).map((link) => new URL(link));
     return { subject: row.subject, text, html, links };
   });

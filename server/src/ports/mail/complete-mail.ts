@@ -1,24 +1,25 @@
-// Adds to a mail what is made only when it is sent: the portal's logo and the receipt of a payment.
+// Adds to a mail what is made only when it is sent: its text and HTML, the portal's logo and the receipt of a payment.
 import type { Log } from '../../log.ts';
-import type { MailAttachment } from './mail.ts';
+import type { MailAttachment, MailParts, StoredParts } from './mail.ts';
 
-/** Where the files of a mail come from. */
+/** Where the parts of a mail come from. */
 export type MailFiles = {
+  /** The text and HTML of a stored layout. */
+  render: (layout: unknown) => MailParts;
   /** Null if the portal has no logo that mail programs can show. */
   logo: (organizationId: string, portalId: string) => Promise<MailAttachment | null>;
   receipt: (organizationId: string, paymentId: string) => Promise<MailAttachment>;
 };
 
-type StoredMail = {
+type StoredMail = StoredParts & {
   organizationId: string;
   id: string;
   portalId: string | null;
   receiptPaymentId: string | null;
-  html: string;
   attachments: readonly MailAttachment[];
 };
 
-export type CompleteMail = { html: string; attachments: readonly MailAttachment[]; hasReceipt: boolean };
+export type CompleteMail = MailParts & { attachments: readonly MailAttachment[]; hasReceipt: boolean };
 
 /** Above the time that a document may take; a queue of documents may take longer. */
 const FILE_MS_MAX = 60_000;
@@ -26,8 +27,10 @@ const FILE_MS_MAX = 60_000;
 /** `hasReceipt` is false if there should be one that could not be made. A missing logo becomes the portal's name. */
 export async function completeMail(
   { files, log }: { files: MailFiles; log: Pick<Log, 'error'> },
-  { organizationId, id, portalId, receiptPaymentId, html, attachments }: StoredMail,
+  mail: StoredMail,
 ): Promise<CompleteMail> {
+  const { organizationId, id, portalId, receiptPaymentId, attachments } = mail;
+  const { text, html } = 'layout' in mail ? files.render(mail.layout) : mail;
   const made = async (what: string, make: () => Promise<MailAttachment | null>): Promise<MailAttachment[]> => {
     try {
       const file = await withDeadline(make());
@@ -41,6 +44,7 @@ export async function completeMail(
   const receipt =
     receiptPaymentId === null ? [] : await made('receipt', () => files.receipt(organizationId, receiptPaymentId));
   return {
+    text,
     html: logo.length > 0 ? html : withNameForLogo(html),
     attachments: [...logo, ...attachments, ...receipt],
     hasReceipt: receiptPaymentId === null || receipt.length > 0,

@@ -11,7 +11,7 @@ import { newId } from '../../database/new-id.ts';
 import { insertCustomer, insertOrganization, insertPayment, insertPortal } from '../../testing/fixtures.sql.ts';
 import { type TestClock, testClock } from '../../testing/test-clock.ts';
 import type { MailFiles } from './complete-mail.ts';
-import type { MailMessage } from './mail.ts';
+import type { MailMessage, MailParts } from './mail.ts';
 import { type MailSenderParts, type MailTransport, sendDueMails, startMailSender } from './mail-sender.ts';
 import { outboxMail } from './outbox.ts';
 import { selectDueMails, updateMailClaimed } from './outbox.sql.ts';
@@ -59,6 +59,9 @@ const warnings: Record<string, unknown>[] = [];
 const log = { warn: (about: Record<string, unknown>) => void warnings.push(about), error: () => {} };
 
 const NO_FILES: MailFiles = {
+  render: () => {
+    throw new Error('no layout was stored');
+  },
   logo: async () => null,
   receipt: async () => {
     throw new Error('no receipt was asked for');
@@ -183,6 +186,7 @@ async function mailWithFiles(): Promise<MailMessage> {
 }
 
 const FILES: MailFiles = {
+  ...NO_FILES,
   logo: async () => ({ name: 'logo.png', contentType: 'image/png', bytes: Buffer.from('logo'), contentId: 'logo' }),
   receipt: async (_organizationId, id) => ({
     name: `Payment-${id}.pdf`,
@@ -200,6 +204,16 @@ test('the logo and the receipt are added when a mail is sent', async () => {
     { filename: 'logo.png', mimeType: 'image/png', contentId: '<logo>', disposition: 'inline' },
     { filename: `Payment-${mail.receiptPaymentId}.pdf`, mimeType: 'application/pdf', disposition: 'attachment' },
   ]);
+});
+
+test('a layout is rendered when the mail is sent', async () => {
+  const { text: _text, html: _html, ...head } = mailTo('ann@builders.example') as MailMessage & MailParts;
+  await outbox().send({ ...head, layout: { title: 'Thanks' } });
+  expect((await onlyRow()).sealedBody.length).toBeLessThan(100);
+  const render = (layout: unknown) => ({ text: JSON.stringify(layout), html: '<p>Thanks</p>' });
+  await sendDueMails(partsWith({ files: { ...FILES, render } }));
+  expect(server.received[0]?.html).toContain('<p>Thanks</p>');
+  expect(server.received[0]?.text).toContain('{"title":"Thanks"}');
 });
 
 const LOGOS: readonly (readonly [why: string, logo: MailFiles['logo']])[] = [

@@ -5,8 +5,8 @@ import type { Sql } from '../../database/open-database.ts';
 import type { Encryption } from '../../encryption.ts';
 import type { Log } from '../../log.ts';
 import { completeMail, type MailFiles } from './complete-mail.ts';
-import type { MailAttachment } from './mail.ts';
-import { type MailBody, readAttachments, decryptMailBody } from './outbox.ts';
+import type { MailAttachment, MailParts, StoredParts } from './mail.ts';
+import { readAttachments, decryptMailBody } from './outbox.ts';
 import {
   type ClaimedMail,
   selectDueMails,
@@ -16,7 +16,7 @@ import {
 } from './outbox.sql.ts';
 
 export type OutgoingMail = Pick<ClaimedMail, 'id' | 'toAddress' | 'fromName' | 'replyTo' | 'subject'> &
-  MailBody & { attachments: readonly MailAttachment[] };
+  MailParts & { attachments: readonly MailAttachment[] };
 
 /** The problem is a text for people without secrets. A final one is not retried. */
 export type Delivery = { isSent: true } | { isSent: false; isFinal: boolean; problem: string };
@@ -101,7 +101,7 @@ async function deliver(parts: MailSenderParts, mail: ClaimedMail): Promise<Deliv
 
 /** Null if the mail was encrypted with another key. */
 async function openMail({ sql, encryption }: MailSenderParts, mail: ClaimedMail) {
-  let body: MailBody;
+  let body: StoredParts;
   try {
     body = decryptMailBody(encryption, mail);
   } catch {

@@ -9,21 +9,24 @@ export type MailAttachment = {
   contentId?: string;
 };
 
-export type MailMessage = {
+/** Given as it is, or as a layout that is rendered when the mail is sent. */
+export type MailParts = { text: string; html: string };
+export type StoredParts = MailParts | { layout: unknown };
+
+export type MailHead = {
   organizationId: string;
   to: string;
   fromName: string;
   /** The Reply-To address, if not ours. */
   replyTo?: string;
   subject: string;
-  text: string;
-  html: string;
-  attachments?: readonly MailAttachment[];
   /** The portal whose logo the HTML shows. */
   portalId?: string;
   /** The payment whose receipt is attached when the mail is sent. */
   receiptPaymentId?: string;
 };
+
+export type MailMessage = MailHead & StoredParts & { attachments?: readonly MailAttachment[] };
 
 /** A mail is inserted in the transaction that causes it: both are committed, or neither. */
 export type Mail = { send: (message: MailMessage, sql?: Sql) => Promise<void> };

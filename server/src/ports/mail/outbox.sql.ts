@@ -3,7 +3,7 @@ import type { Sql } from '../../database/open-database.ts';
 import { newId } from '../../database/new-id.ts';
 import { namedStatement } from '../../database/statement.ts';
 import type { Tables } from '../../database/tables.gen.ts';
-import type { MailMessage } from './mail.ts';
+import type { MailHead } from './mail.ts';
 
 export type NewAttachment = { position: number; name: string; contentType: string; sealedBytes: Buffer };
 type MailEncryption = { encryptBody: (id: string) => Buffer; encryptFiles: (id: string) => NewAttachment[] };
@@ -31,7 +31,7 @@ const insertMessage = namedStatement(COLUMNS, (sql, message: NewMessage) =>
 
 export async function insertMail(
   sql: Sql,
-  { to, ...message }: Omit<MailMessage, 'text' | 'html' | 'attachments'>,
+  { to, ...message }: MailHead,
   { encryptBody, encryptFiles }: MailEncryption,
   at: string,
   isSending: boolean,

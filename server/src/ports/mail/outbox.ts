@@ -3,15 +3,23 @@ import type { Sql } from '../../database/open-database.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Encryption } from '../../encryption.ts';
 import { singleLineText } from '../../single-line-text.ts';
-import { attachmentContext, type Mail, type MailAttachment, mailContext } from './mail.ts';
+import {
+  attachmentContext,
+  type Mail,
+  type MailAttachment,
+  mailContext,
+  type MailHead,
+  type MailMessage,
+  type MailParts,
+  type StoredParts,
+} from './mail.ts';
 import { insertMail, type NewAttachment, selectAttachments } from './outbox.sql.ts';
 
-export type MailBody = { text: string; html: string };
-
+/** The stored parts of a mail; throws if it was encrypted with another key. */
 export const decryptMailBody = (
   encryption: Encryption,
   { organizationId, id, sealedBody }: { organizationId: string; id: string; sealedBody: Uint8Array },
-): MailBody => JSON.parse(encryption.decrypt(sealedBody, mailContext(organizationId, id))) as MailBody;
+): StoredParts => JSON.parse(encryption.decrypt(sealedBody, mailContext(organizationId, id))) as StoredParts;
 
 /** In order. */
 export async function readAttachments(
@@ -33,12 +41,12 @@ export const outboxMail = (
   now: () => Date,
   { isSending }: { isSending: boolean },
 ): Mail => ({
-  send: async ({ text, html, attachments = [], ...head }, tx = sql) => {
+  send: async (mail, tx = sql) => {
+    const { body, head, attachments } = splitMail(mail);
     const { organizationId } = head;
     // Names and subjects contain user input and become header lines.
     const message = { ...head, fromName: singleLineText(head.fromName), subject: singleLineText(head.subject) };
-    const encryptBody = (id: string) =>
-      encryption.encrypt(JSON.stringify({ text, html } satisfies MailBody), mailContext(organizationId, id));
+    const encryptBody = (id: string) => encryption.encrypt(JSON.stringify(body), mailContext(organizationId, id));
     const encryptFiles = (id: string): NewAttachment[] =>
       attachments.map(({ name, contentType, bytes }, position) => ({
         position,
@@ -52,3 +60,12 @@ export const outboxMail = (
     await (attachments.length === 0 || tx.isTransaction ? insert(tx) : inTransaction(tx, insert));
   },
 });
+
+function splitMail({ attachments = [], ...mail }: MailMessage) {
+  if ('layout' in mail) {
+    const { layout, ...head } = mail;
+    return { body: { layout }, head, attachments };
+  }
+  const { text, html, ...head } = mail as MailHead & MailParts;
+  return { body: { text, html }, head, attachments };
+}
