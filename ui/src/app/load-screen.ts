@@ -40,7 +40,9 @@ async function load(loader: Load): Promise<ComponentType> {
 /** In Chromium, Firefox and Safari; the last one is Vite's for a style sheet. */
 const MISSING_FILE = /dynamically imported module|Importing a module script failed|Unable to preload CSS/;
 
-const isMissingFile = (error: unknown): error is Error => error instanceof Error && MISSING_FILE.test(error.message);
+/** Whether the code or a style of something did not arrive. */
+export const isMissingFile = (error: unknown): error is Error =>
+  error instanceof Error && MISSING_FILE.test(error.message);
 
 /** A new release has other files: loads the page again, once for each file. Returns whether it does. */
 function reloadOnce(error: unknown): boolean {
