@@ -1,5 +1,5 @@
 import { downloadInvoice, emailInvoice, listInvoiceEvents } from '@plumbline/contract/invoices';
-import { answer, aPdf, disconnect, fail, hang, refuse } from '@plumbline/ui/testing/answers';
+import { answer, type CallAnswer, aPdf, disconnect, fail, hang, refuse } from '@plumbline/ui/testing/answers';
 import { checkAccessibility } from '@plumbline/ui/testing/check-accessibility';
 import { toast } from '@plumbline/ui/overlays/toast';
 import { expectToast } from '@plumbline/ui/testing/expect-toast';
@@ -149,6 +149,23 @@ describe('REP-09 a copy by email', () => {
     // The address is still in the field, or a pill if the field was disabled while sending.
     await send().click();
     await expectToast('success', words.emailed, `${OWN}, a@tarnwick.example.com`);
+  });
+
+  test.each([
+    ['at once', () => document.activeElement === document.body],
+    ['after the focus went to the dialog', () => document.activeElement === dialog().element()],
+  ])('that fails %s gives the focus back to the field', async (_case, isLost) => {
+    const failed = Promise.withResolvers<void>();
+    const failure = fail(emailInvoice);
+    const slow: CallAnswer = { ...failure, reply: (input) => failed.promise.then(() => failure.reply(input)) };
+    await openInvoice({ answers: [slow] });
+    await button('Email a copy').click();
+    await addresses().fill('a@tarnwick.example.com');
+    await send().click();
+    await expect.poll(isLost).toBe(true);
+    failed.resolve();
+    await expectToast('error', words.emailFailed);
+    await expect.element(addresses()).toHaveFocus();
   });
 
   test('shows a loading state while it is being sent', async () => {

@@ -3,7 +3,7 @@ import { canSendTo, isEmail, normalizeEmail, readEmails } from '@plumbline/rules
 import { Button } from '@plumbline/ui/button';
 import { Dialog } from '@plumbline/ui/overlays/dialog';
 import { EmailsInput } from '@plumbline/ui/fields/emails-input';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useSession } from './portal-context.ts';
 
 const EMAILS_MAX = 20;
@@ -25,6 +25,7 @@ export function EmailCopyDialog({ opened, onClose, text, isSending, onSend }: Em
   const [pills, setPills] = useState<readonly string[]>(own);
   const [typed, setTyped] = useState('');
   const formId = useId();
+  const field = useFocusAfterSending(isSending);
   const list = readEmails([...pills, typed].join(','));
   const isTooMany = list.emails.length > EMAILS_MAX;
   const canSend = canSendTo(list) && !isTooMany && !isSending;
@@ -65,6 +66,7 @@ export function EmailCopyDialog({ opened, onClose, text, isSending, onSend }: Em
         }}
       >
         <EmailsInput
+          ref={field}
           label="Email addresses"
           value={pills}
           onChange={setPills}
@@ -77,4 +79,17 @@ export function EmailCopyDialog({ opened, onClose, text, isSending, onSend }: Em
       </form>
     </Dialog>
   );
+}
+
+/** What is disabled while it sends loses the focus; when that has failed, the field gets it. */
+function useFocusAfterSending(isSending: boolean) {
+  const field = useRef<HTMLInputElement>(null);
+  const wasSending = useRef(isSending);
+  useEffect(() => {
+    const isOver = wasSending.current && !isSending;
+    wasSending.current = isSending;
+    const isLost = document.activeElement?.matches('body, [role="dialog"]') ?? true;
+    if (isOver && isLost) field.current?.focus();
+  }, [isSending]);
+  return field;
 }

@@ -4,7 +4,7 @@ import '@mantine/core/styles/CloseButton.layer.css';
 import '@mantine/core/styles/Input.layer.css';
 import '@mantine/core/styles/Pill.layer.css';
 import '@mantine/core/styles/PillsInput.layer.css';
-import { useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useState, type KeyboardEvent, type ReactNode, type Ref } from 'react';
 import { classNames } from '../class-names.ts';
 import classes from './emails-input.module.css';
 
@@ -19,11 +19,12 @@ export type EmailsInputProps = {
   hint?: ReactNode;
   placeholder?: string | undefined;
   disabled?: boolean | undefined;
+  ref?: Ref<HTMLInputElement>;
 };
 
 /** Several email addresses as pills; a comma, a space, Enter or blur completes one. */
 export function EmailsInput(props: EmailsInputProps) {
-  const { label, value, onChange, onTyping, isValid, hint, placeholder, disabled } = props;
+  const { label, value, onChange, onTyping, isValid, hint, placeholder, disabled, ref } = props;
   const [typed, setTyped] = useState('');
   const type = (text: string) => {
     setTyped(text);
@@ -67,6 +68,7 @@ export function EmailsInput(props: EmailsInputProps) {
           </Pill>
         ))}
         <PillsInput.Field
+          {...(ref !== undefined && { ref })}
           className={classes.field ?? ''}
           inputMode="email"
           autoComplete="email"
