@@ -156,6 +156,17 @@ describe('SCH-01 scheduling a payment', () => {
     await expect.element(later()).toBeEnabled();
   });
 
+  test('the calendar begins its weeks on Sunday, each day below its name', async () => {
+    await openConfirm({ settings, steps: [{ type: 'schedule', isScheduled: true }] });
+    await page.getByRole('button', { name: 'Choose payment date' }).click();
+    const calendar = page.getByRole('dialog', { name: 'Payment date' });
+    await expect.element(calendar).toBeVisible();
+    const names = [...calendar.element().querySelectorAll('th')].map((cell) => cell.innerText);
+    expect(names).toEqual(['Su', 'Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa']);
+    const thursday = calendar.getByRole('button', { name: '15 October 2026' }).element().closest('td');
+    expect(thursday?.cellIndex).toBe(names.indexOf('Th'));
+  });
+
   test('accepts a date from the calendar', async () => {
     await openConfirm({ settings, steps: [{ type: 'schedule', isScheduled: true }] });
     await page.getByRole('button', { name: 'Choose payment date' }).click();
