@@ -43,6 +43,7 @@ export function PaymentsFilterBar({ filters, onChange, today }: PaymentsFilterBa
           <Dropdowns filters={filters} onChange={onChange} />
         </>
       }
+      filtersTitle="Filter payments"
       active={paymentChips(filters, currency).map(({ name, value, cleared }) => ({
         name,
         value,

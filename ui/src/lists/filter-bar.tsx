@@ -14,6 +14,8 @@ export type FilterBarProps = {
   search?: ReactNode;
   /** At most four dropdowns and "Advanced filters"; in a drawer below 1200 px. */
   filters?: ReactNode;
+  /** The title of that drawer: "Filter invoices". */
+  filtersTitle?: string | undefined;
   /** At the far right, e.g. "Columns". Not on small screens. */
   end?: ReactNode;
   /** The active filters. */
@@ -21,7 +23,8 @@ export type FilterBarProps = {
   onClearAll?: (() => void) | undefined;
 };
 
-export function FilterBar({ search, filters, end, active = NONE, onClearAll }: FilterBarProps) {
+export function FilterBar(props: FilterBarProps) {
+  const { search, filters, filtersTitle = 'Filters', end, active = NONE, onClearAll } = props;
   const screen = useScreenSize();
   const line = useRef<HTMLDivElement>(null);
   // The removed chip had the focus.
@@ -30,7 +33,13 @@ export function FilterBar({ search, filters, end, active = NONE, onClearAll }: F
     <div className={classes.bar}>
       <div ref={line} className={classes.line}>
         {search}
-        {screen !== 'wide' && isShown(filters) ? <FilterDrawer count={active.length}>{filters}</FilterDrawer> : filters}
+        {screen !== 'wide' && isShown(filters) ? (
+          <FilterDrawer title={filtersTitle} count={active.length}>
+            {filters}
+          </FilterDrawer>
+        ) : (
+          filters
+        )}
         {screen !== 'small' && isShown(end) && <span className={classes.end}>{end}</span>}
       </div>
       {active.length > 0 && (
@@ -64,7 +73,9 @@ export function FilterBar({ search, filters, end, active = NONE, onClearAll }: F
 
 const NONE: readonly FilterChipProps[] = [];
 
-function FilterDrawer({ count, children }: { count: number; children: ReactNode }) {
+type FilterDrawerProps = { title: string; count: number; children: ReactNode };
+
+function FilterDrawer({ title, count, children }: FilterDrawerProps) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
@@ -72,9 +83,9 @@ function FilterDrawer({ count, children }: { count: number; children: ReactNode 
       <Button icon={<IconAdjustmentsHorizontal size={16} />} onClick={() => setOpen(true)}>
         Filters {count > 0 && <span className={classes.count}>{count}</span>}
       </Button>
-      <OverlayDrawer label="Filters" opened={open} onClose={close} width={360}>
+      <OverlayDrawer label={title} opened={open} onClose={close} width={360}>
         <div className={classes.head}>
-          <h2>Filters</h2>
+          <h2>{title}</h2>
           <IconButton label="Close filters" icon={<IconX size={18} />} onClick={close} />
         </div>
         <div className={classes.stack}>{children}</div>

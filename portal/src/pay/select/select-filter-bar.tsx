@@ -41,6 +41,7 @@ export function SelectFilterBar({ view, projectName }: SelectFilterBarProps) {
           />
         }
         filters={<Dropdowns filters={filters} change={change} />}
+        filtersTitle="Filter invoices"
         end={<span className={classes.ways}>{controls}</span>}
         active={chips.map(({ name, value, cleared }) => ({ name, value, onRemove: () => change(cleared) }))}
         onClearAll={() => show({ ...payInvoiceList.clear(filters), selected: 'false' })}

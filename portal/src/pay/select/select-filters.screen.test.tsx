@@ -126,10 +126,11 @@ describe('invoice filters', () => {
     await expect.element(searchField()).toHaveValue('');
   });
 
-  test('are in a drawer at 375 px', async () => {
+  test('are in a drawer at 375 px, whose title says what it filters', async () => {
     const screen = await openPay({ width: 375 });
     await page.getByRole('button', { name: 'Filters' }).click();
-    const drawer = page.getByRole('dialog', { name: 'Filters' });
+    const drawer = page.getByRole('dialog', { name: 'Filter invoices' });
+    await expect.element(drawer.getByRole('heading', { name: 'Filter invoices' })).toBeVisible();
     await drawer.getByRole('button', { name: 'Project' }).click();
     await page.getByRole('radio', { name: 'With a project' }).click();
     await screen.expectRequest(listInvoices, { hasProject: 'true' });
