@@ -126,6 +126,17 @@ test.each(['the name of the customer', 'the time zone', 'whether there are waive
   },
 );
 
+test('of several tags, that of the present list is answered 304 wherever it stands', async () => {
+  const { portal, owner } = await portalWithInvoice();
+  const old = await tagOf(portal, LIST);
+  await insertInvoice(portal.app.sql, owner);
+  const [present, other] = [await tagOf(portal, LIST), await tagOf(portal, `${LIST}?page=2`)];
+  for (const tags of [`${old}, ${present}`, `${present},${old}`, `"a, b" , ${other},\t${present.slice(2)} ,W/"x"`])
+    expect((await ask(portal, LIST, tags)).statusCode).toBe(304);
+  for (const tags of [`${old}, ${other}`, `*, ${old}`, `${present}x, ${old}`, `${other} ${present}`])
+    expect((await ask(portal, LIST, tags)).statusCode).toBe(200);
+});
+
 test('the tag of another page, size, order, customer or day, or nonsense, is answered with the list', async () => {
   const { portal } = await portalWithInvoice();
   const etag = await tagOf(portal, LIST);

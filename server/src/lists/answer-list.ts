@@ -22,8 +22,13 @@ export const fieldsHash = (schema: object): string => hashOf(schema);
 
 const hashOf = (value: unknown): string => digest('sha256', JSON.stringify(value), 'base64url').slice(0, 22);
 
-/** The version that the browser has seen of this page; null if its tag is of something else. */
+const TAGS = /(?:^|,)\s*(?:W\/)?"(\d{1,15})\.([\w-]{22})"(?=\s*(?:,|$))/g;
+
+/**
+ * The version that the browser has seen of this page; null if none of its tags is of this page. A version only grows, so
+ * of several the highest alone can be the present one. `*` names no version and is answered with the list.
+ */
 function versionIn(ifNoneMatch: string | null, hash: string): number | null {
-  const [, version, of] = /^(?:W\/)?"(\d{1,15})\.([\w-]{22})"$/.exec(ifNoneMatch ?? '') ?? [];
-  return of === hash ? Number(version) : null;
+  const ofPage = [...(ifNoneMatch ?? '').matchAll(TAGS)].filter(([, , of]) => of === hash);
+  return ofPage.length === 0 ? null : Math.max(...ofPage.map(([, version]) => Number(version)));
 }
