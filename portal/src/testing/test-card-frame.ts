@@ -42,19 +42,19 @@ export type CardFormMessage = {
 
 export const CARD_TOKEN = '9418594164541111';
 
-const findFrame = () =>
+export const findCardFrame = () =>
   document.querySelector<HTMLIFrameElement>('iframe[title*="Card number"], iframe[title*="Security code"]');
 
 /** The query that the frame was opened with. */
-export const cardFrameQuery = (): string => findFrame()?.src.replace(/^[^#]*#/, '') ?? '';
+export const cardFrameQuery = (): string => findCardFrame()?.src.replace(/^[^#]*#/, '') ?? '';
 
 /** What the page has told the form. */
-export const heardByCardFrame = (): unknown => findFrame()?.contentWindow?.heard;
+export const heardByCardFrame = (): unknown => findCardFrame()?.contentWindow?.heard;
 
 /** Posts a message from the card form; by default a valid card's token. */
 export async function sayFromCardFrame(
   message: CardFormMessage = { token: CARD_TOKEN, expiry: '202904' },
 ): Promise<void> {
-  await expect.poll(() => findFrame()?.contentWindow?.sayToParent, { message: 'the card form' }).toBeDefined();
-  findFrame()?.contentWindow?.sayToParent?.(JSON.stringify(message));
+  await expect.poll(() => findCardFrame()?.contentWindow?.sayToParent, { message: 'the card form' }).toBeDefined();
+  findCardFrame()?.contentWindow?.sayToParent?.(JSON.stringify(message));
 }

@@ -6,7 +6,7 @@ import { page } from 'vitest/browser';
 import { messages } from '../../messages.ts';
 import { aCard } from '../../testing/a-payment.ts';
 import { anInvoice } from '../../testing/an-invoice.ts';
-import { answerCardFrame, CARD_TOKEN, sayFromCardFrame } from '../../testing/test-card-frame.ts';
+import { answerCardFrame, CARD_TOKEN, findCardFrame, sayFromCardFrame } from '../../testing/test-card-frame.ts';
 import { authorizationText, payButton, totalToPay } from '../testing/confirm-page.ts';
 import { fillCard } from '../testing/fill-card.ts';
 import { openConfirm } from '../testing/open-confirm.ts';
@@ -44,6 +44,8 @@ describe('CARD-02 new card form', () => {
       },
     });
     expect(screen.requests(createPayment)[0]).not.toHaveProperty('savePaymentToken');
+    // Until its answer arrives the payment is kept, with the token.
+    await expect.poll(() => screen.address()).toBe('/thanks/PL-7KQ2-M4XD');
     expect(JSON.stringify(Object.values(sessionStorage))).not.toMatch(CARD_TOKEN);
   });
 
@@ -164,5 +166,28 @@ describe('CARD-01 card iframe of the provider', () => {
     await expect.element(page.getByText(words.tokenOld)).not.toBeInTheDocument();
     await expect.element(payButton()).toBeEnabled();
     expect(totalToPay()?.text).toBe('$1,000.00');
+  });
+
+  test('that is opened again may post as soon as it is on the page', async () => {
+    const screen = await openCard({ methods: [aCard()] });
+    await sayFromCardFrame();
+    await expect.element(payButton()).toBeEnabled();
+    const before = findCardFrame();
+    const data = JSON.stringify({ token: CARD_TOKEN, expiry: '202904' });
+    const { promise: isPosted, resolve: posted } = Promise.withResolvers<void>();
+    const watch = new MutationObserver(() => {
+      const opened = findCardFrame();
+      if (!opened || opened === before) return;
+      watch.disconnect();
+      const { origin } = new URL(opened.src);
+      window.dispatchEvent(new MessageEvent('message', { data, origin, source: opened.contentWindow }));
+      posted();
+    });
+    watch.observe(document.body, { childList: true, subtree: true });
+    screen.holdTime();
+    await screen.passTime(110_000);
+    await isPosted;
+    await expect.element(payButton()).toBeEnabled();
+    await expect.element(page.getByText(words.tokenOld)).not.toBeInTheDocument();
   });
 });

@@ -3,7 +3,7 @@ import { IconLock } from '@tabler/icons-react';
 import { readCardMessage, TOKEN_GOOD_MS } from '@plumbline/rules/payments/card-frame';
 import { Note } from '@plumbline/ui/note';
 import { Skeleton } from '@plumbline/ui/states/skeleton';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { usePortalApp } from '../../lib/portal-context.ts';
 import { messages } from '../../messages.ts';
 import { frameAddress, isFromFrame, sendSavedCard, type FrameKind, type SavedCard } from './frame-address.ts';
@@ -99,7 +99,8 @@ function useFrameMessages(
       message.kind === 'token' ? { token: message.token, expiry: message.expiry, madeAtMs: now().getTime() } : null,
     );
   });
-  useEffect(() => {
+  // Before the iframe can post: an effect runs only after the paint, and what was posted until then would be lost.
+  useLayoutEffect(() => {
     window.addEventListener('message', onMessage);
     return () => window.removeEventListener('message', onMessage);
   }, []);
