@@ -4,6 +4,7 @@ import { getDashboard } from '@plumbline/contract/dashboard';
 import { firstCallsOf, type FirstCall } from '@plumbline/contract/first-calls';
 import { getOpenTotal, listInvoices, listUnpaidInvoices } from '@plumbline/contract/invoices';
 import { listPayments } from '@plumbline/contract/payments';
+import { listPortals } from '@plumbline/contract/portals';
 import { listOpenProjects } from '@plumbline/contract/projects';
 import { listRecurrences } from '@plumbline/contract/recurrences';
 import { listWaivers } from '@plumbline/contract/waivers';
@@ -71,5 +72,6 @@ test('answers that came with the page are shown and not asked for', async () => 
   const screen = await openScreen('/history/invoices', { settings: SETTINGS, firstAnswers });
   await expect.element(page.getByText('7001')).toBeVisible();
   await expect.element(page.getByText('$50.00')).toBeVisible();
+  await screen.expectRequest(listPortals, {});
   expect([...screen.requests(listInvoices), ...screen.requests(getOpenTotal)]).toEqual([]);
 });

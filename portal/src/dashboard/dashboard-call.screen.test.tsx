@@ -3,6 +3,7 @@ import type { Call } from '@plumbline/contract/call';
 import { getDashboard } from '@plumbline/contract/dashboard';
 import { getInvoiceSummary } from '@plumbline/contract/invoices';
 import { listPayments } from '@plumbline/contract/payments';
+import { listPortals } from '@plumbline/contract/portals';
 import { listOpenProjects } from '@plumbline/contract/projects';
 import { listRecurrences } from '@plumbline/contract/recurrences';
 import { listWaivers } from '@plumbline/contract/waivers';
@@ -48,6 +49,7 @@ test('with the page, nothing is asked', async () => {
   const firstAnswers = [{ path: getDashboard.path, input: { currencyCode: 'USD' }, answer: ALL_PARTS }];
   const screen = await openDashboard({ firstAnswers });
   await allIsShown();
+  await screen.expectRequest(listPortals, {});
   expect([...screen.requests(getDashboard), ...partRequests(screen)]).toEqual([0, 0, 0, 0, 0]);
 });
 

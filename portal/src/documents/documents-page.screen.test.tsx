@@ -21,13 +21,14 @@ const strip = () => page.getByRole('navigation', { name: 'Documents' });
 
 describe('DOC-01 the tabs', () => {
   test.each([
-    [WAIVERS, 'Waivers', 'Other Documents', listDocuments],
-    [DOCUMENTS, 'Other Documents', 'Waivers', listWaivers],
-  ])('%s shows %s', async (path, active, other, notAsked) => {
+    [WAIVERS, 'Waivers', 'Other Documents', listWaivers, listDocuments],
+    [DOCUMENTS, 'Other Documents', 'Waivers', listDocuments, listWaivers],
+  ])('%s shows %s', async (path, active, other, asked, notAsked) => {
     const screen = await openDocuments(path);
     await expect.element(page.getByRole('heading', { name: 'Documents', level: 1 })).toBeVisible();
     await expect.element(strip().getByRole('link', { name: active })).toHaveAttribute('aria-current', 'page');
     await expect.element(strip().getByRole('link', { name: other })).not.toHaveAttribute('aria-current');
+    await screen.expectRequest(asked, {});
     expect(screen.requests(notAsked)).toEqual([]);
     await checkAccessibility();
   });

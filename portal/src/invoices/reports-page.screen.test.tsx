@@ -356,6 +356,7 @@ describe('access', () => {
     await expect.element(page.getByRole('heading', { name: 'Reports' })).toBeVisible();
     await expect.element(page.getByRole('link', { name: 'Invoices' })).toHaveAttribute('aria-current', 'page');
     const screen = await openReports({ settings: { isPaymentEnabled: false } });
+    await expect.poll(() => screen.address()).toBe('/404');
     await expect.element(page.getByRole('heading', { name: 'Reports' })).not.toBeInTheDocument();
     expect(screen.requests(listInvoices)).toEqual([]);
   });

@@ -1,5 +1,5 @@
 import { getAddress, suggestAddresses } from '@plumbline/contract/addresses';
-import { createPayment, getBillingAddress, quotePayment } from '@plumbline/contract/checkout';
+import { createPayment, getBillingAddress, getCardKey, quotePayment } from '@plumbline/contract/checkout';
 import { answer, fail } from '@plumbline/ui/testing/answers';
 import { expectFieldError } from '@plumbline/ui/testing/find-field';
 import { describe, expect, test } from 'vitest';
@@ -77,6 +77,7 @@ describe('CARD-03 a known billing address', () => {
   test('is not asked for where only the ZIP code is (payment requests)', async () => {
     const screen = await openCard({ isOneTimePay: true, answers: [knownAddress] });
     await expect.element(field('ZIP code')).toHaveValue('');
+    await screen.expectRequest(getCardKey, {});
     expect(screen.requests(getBillingAddress)).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import { createPayment, quotePayment } from '@plumbline/contract/checkout';
+import { createPayment, getCardKey, quotePayment } from '@plumbline/contract/checkout';
 import { listPaymentMethods } from '@plumbline/contract/payment-methods';
 import { answer, fail, hang } from '@plumbline/ui/testing/answers';
 import { checkAccessibility } from '@plumbline/ui/testing/check-accessibility';
@@ -90,6 +90,7 @@ describe('SAV-02 saved methods on the confirm step', () => {
     const screen = await openConfirm({ paymentType: 'CREDIT_CARD', settings: { isCardOnFileEnabled: false } });
     await expect.element(page.getByRole('textbox', { name: 'Name on card' })).toBeVisible();
     await expect.element(page.getByText('We accept Visa, Mastercard, Amex, Discover')).toBeInTheDocument();
+    await screen.expectRequest(getCardKey, {});
     expect(screen.requests(listPaymentMethods)).toEqual([]);
   });
 

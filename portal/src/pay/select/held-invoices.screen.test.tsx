@@ -107,7 +107,8 @@ describe('PAY-13 invoice with a hold', () => {
 
   test('causes no listPaymentsUnderWay request when there are no holds', async () => {
     const screen = await openPay();
-    await expect.element(invoiceBox('48213')).toBeVisible();
+    await invoiceBox('48213').click();
+    await expect.poll(totalStatus).toBe('1 invoice selected');
     expect(screen.requests(listPaymentsUnderWay)).toEqual([]);
     expect(notes()).toEqual([]);
   });
