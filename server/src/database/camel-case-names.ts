@@ -18,8 +18,7 @@ export type QueryCallback = (error: Error | null | undefined, result: Rows) => v
 
 /** The methods of pg's connection that a query uses. */
 export type QueryConnection = {
-  bind(message: { statement: string; values: unknown[]; valueMapper: (value: unknown) => unknown }): void;
-  execute(message: object): void;
+  _send(message: Buffer): void;
   sync(): void;
 };
 

@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { serialize } from 'pg-protocol';
 import { CamelCaseQuery, type QueryCallback, type QueryConnection, type RowDescription } from './camel-case-names.ts';
 
 /** What pg derives from the description of a row; all results of a statement share it. */
@@ -10,6 +11,9 @@ export type RowReaders = Map<string, RowReader>;
 const { prepareValue } = createRequire(import.meta.url)('pg/lib/utils') as {
   prepareValue: (value: unknown) => unknown;
 };
+
+/** Sent with the values in one piece: three small ones took a twentieth of the time of a small query. */
+const EXECUTE_AND_SYNC = Buffer.concat([serialize.execute({}), serialize.sync()]);
 
 /**
  * A query that asks PostgreSQL for the columns of a named statement only the first time it runs on a connection. They
@@ -43,15 +47,15 @@ export class PreparedQuery extends CamelCaseQuery {
     this._result.fields = reader.fields;
     this._result._parsers = reader.parsers;
     this._result._prebuiltEmptyResultObject = reader.emptyRow;
+    let bind: Buffer;
     try {
-      connection.bind({ statement: name, values: this.values, valueMapper: prepareValue });
+      bind = serialize.bind({ statement: name, values: this.values, valueMapper: prepareValue });
     } catch (error) {
       // A value that cannot be sent.
       connection.sync();
       return this.handleError(error, connection);
     }
-    connection.execute({});
-    connection.sync();
+    connection._send(Buffer.concat([bind, EXECUTE_AND_SYNC]));
   }
 
   #keepReader(): void {
