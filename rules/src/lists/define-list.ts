@@ -4,8 +4,8 @@
 import type { Day } from '../dates.ts';
 import {
   choiceField,
+  fieldsReader,
   pageField,
-  readFields,
   sizeField,
   withFallback,
   writeFields,
@@ -88,7 +88,9 @@ export function defineList(
     page: pageField,
     size: sizeField(sizes, defaultSize),
   };
-  const read = (search: Search) => correct(readFields(fields, search));
+  const readFields = fieldsReader(fields);
+  const read = (search: Search) => correct(readFields(search));
+  const noFilters = fieldsReader(filters)({});
   const write = (values: AnyValues) => writeFields(fields, withoutProjectSize(values, defaultSize));
   // Written and read again, so that a change means the same before and after a reload.
   const change = (values: AnyValues, next: AnyValues) => read(write({ ...values, page: 1, ...next }));
@@ -111,7 +113,7 @@ export function defineList(
       return change(values, { sort, direction: current === sort ? reversed : directions[sort] });
     },
     activeFilters: (values) => Object.keys(filters).filter((key) => values[key] !== filters[key]?.fallback),
-    clear: (values) => change(values, readFields(filters, {})),
+    clear: (values) => change(values, noFilters),
   };
   return list;
 }
@@ -136,6 +138,7 @@ type CommonFilters = { startDate?: Day | null; endDate?: Day | null; projectId?:
 function correct(values: AnyValues): AnyValues {
   const { startDate = null, endDate = null, projectId = null } = values as CommonFilters;
   const isReversed = startDate !== null && endDate !== null && startDate > endDate;
+  if (!isReversed && projectId === null) return values;
   return {
     ...values,
     ...(isReversed && { startDate: endDate, endDate: startDate }),

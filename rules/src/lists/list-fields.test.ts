@@ -5,7 +5,7 @@ import {
   dayField,
   flagField,
   pageField,
-  readFields,
+  fieldsReader,
   sizeField,
   textField,
   withFallback,
@@ -116,12 +116,12 @@ describe('all of them', () => {
     ],
     [{ other: 'x' }, { search: null, isPaid: null, page: 1 }],
   ])('%j is read as %j', (search, filters) => {
-    expect(readFields(FIELDS, search)).toEqual(filters);
+    expect(fieldsReader(FIELDS)(search)).toEqual(filters);
   });
 
   test('inherited properties of an object are not parameters', () => {
     const fields = { constructor: textField, toString: textField };
-    expect(readFields(fields, {})).toEqual({ constructor: null, toString: null });
+    expect(fieldsReader(fields)({})).toEqual({ constructor: null, toString: null });
   });
 
   test('defaults are not written', () => {

@@ -70,12 +70,19 @@ const firstText = (value: unknown): string | null => {
   return typeof first === 'number' || typeof first === 'boolean' ? String(first) : null;
 };
 
-export function readFields<Values extends object>(fields: FieldsOf<Values>, search: Search): Values {
-  const entries = Object.entries<ListField<unknown>>(fields).map(([key, field]) => {
-    const text = firstText(search[key]);
-    return [key, (text === null ? null : field.read(text)) ?? field.fallback];
-  });
-  return Object.fromEntries(entries) as Values;
+/** Prepared once for each list: reading is part of every call of it. */
+export function fieldsReader<Values extends object>(fields: FieldsOf<Values>): (search: Search) => Values {
+  const known = new Map(Object.entries<ListField<unknown>>(fields));
+  const fallbacks = Object.fromEntries([...known].map(([key, { fallback }]) => [key, fallback]));
+  return (search) => {
+    const values = { ...fallbacks };
+    for (const key of Object.keys(search)) {
+      const text = firstText(search[key]);
+      const value = text === null ? null : known.get(key)?.read(text);
+      if (value !== null && value !== undefined) values[key] = value;
+    }
+    return values as Values;
+  };
 }
 
 /** Leaves out values that equal the fallback. */
