@@ -1,6 +1,6 @@
 // Lists of documents with any filters, order and page.
-import { type RawBuilder, sql as raw } from 'kysely';
-import type { DocumentFilters, DocumentSort } from '@plumbline/rules/waivers/document-list';
+import { sql as raw } from 'kysely';
+import type { DocumentSort } from '@plumbline/rules/waivers/document-list';
 import { DOCUMENT_TYPES } from '@plumbline/rules/waivers/documents';
 import { type CreatedFilter, isCreatedWithin, rowConditions } from '../lists/document-filters.sql.ts';
 import { instant, listStatements } from '../lists/list-statements.sql.ts';
@@ -40,13 +40,9 @@ const TYPE_WORDS = raw<string>`case document.type ${raw.join(
 )} else document.type end`;
 
 /** Filters that are decided by reading rows; null if there are none. */
-export const documentConditions = (filters: DocumentFilters): RawBuilder<boolean> | null =>
-  rowConditions(
-    {
-      table: 'document',
-      submitterName: raw`document.created_by_name`,
-      submitterEmail: raw`document.created_by_email`,
-      searched: TYPE_WORDS,
-    },
-    filters,
-  );
+export const documentConditions = rowConditions({
+  table: 'document',
+  submitterName: raw`document.created_by_name`,
+  submitterEmail: raw`document.created_by_email`,
+  searched: TYPE_WORDS,
+});

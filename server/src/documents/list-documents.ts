@@ -26,7 +26,9 @@ export const listDocuments: Handler<typeof Call> = async (app, { tenant, custome
     size,
   };
   return answerList({
-    subject: [FIELDS, scope, tenant.timeZone, input],
+    fields: FIELDS,
+    context: `${tenant.organizationId} ${customerId} ${tenant.timeZone}`,
+    input,
     ifNoneMatch,
     read: (knownVersion) => readCustomerList(app, documentStatements, query, knownVersion),
   });

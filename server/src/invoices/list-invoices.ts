@@ -4,5 +4,5 @@ import { invoiceQuery } from './invoice-selection.ts';
 import { answerPage } from './list/answer-page.ts';
 
 /** Spec 1 §3 and §5: filtered, searched, sorted and paged. */
-export const listInvoices: Handler<typeof Call> = async (app, caller, { ifNoneMatch, ...input }) =>
-  answerPage(app, caller, invoiceQuery(app, caller, input), ifNoneMatch);
+export const listInvoices: Handler<typeof Call> = async (app, caller, input) =>
+  answerPage(app, caller, invoiceQuery(app, caller, input), input);

@@ -10,10 +10,10 @@ const NONE: BuiltAnswer = { json: '{"rows":[],"count":0}', etag: 'W/"none"' };
 
 /** Spec 2 §4: the invoices offered for payment, by due date. */
 export const listUnpaidInvoices: Handler<typeof Call> = async (app, caller, input) => {
-  const { type = 'INVOICE', currencyCode = '', ifNoneMatch } = input;
+  const { type = 'INVOICE', currencyCode = '' } = input;
   // CRD-05.
   if (type === 'CREDIT' && !caller.capabilities.creditMemos) return NONE;
   const { selection } = invoiceQuery(app, caller, { type, currencyCode, isPaid: 'false' });
   const order = { sort: 'dueDate', direction: 'asc' } as const;
-  return answerPage(app, caller, { selection, order, page: 1, size: ROWS_MAX }, ifNoneMatch);
+  return answerPage(app, caller, { selection, order, page: 1, size: ROWS_MAX }, input);
 };

@@ -3,24 +3,27 @@ import type { BuiltAnswer } from '../http/handler.ts';
 import type { ReadPage } from './read-list.ts';
 
 type ListQuestion = {
-  /** Everything that the answer depends on besides the customer's data. */
-  subject: unknown;
+  /** The hash of the fields of a row. */
+  fields: string;
+  /** What the answer depends on besides the input and the customer's data, who is part of it. */
+  context: string;
+  input: object;
   ifNoneMatch: string | null;
   /** `knownVersion` is the version that the browser has: at this one, no rows are needed. */
   read: (knownVersion: number | null) => Promise<ReadPage>;
 };
 
 /** The page as JSON with its ETag; without rows if the browser has them already. */
-export async function answerList({ subject, ifNoneMatch, read }: ListQuestion): Promise<BuiltAnswer> {
-  const hash = hashOf(subject);
+export async function answerList({ fields, context, input, ifNoneMatch, read }: ListQuestion): Promise<BuiltAnswer> {
+  const hash = hashOf(`${fields} ${context} ${JSON.stringify(input)}`);
   const { version, count, rows } = await read(versionIn(ifNoneMatch, hash));
   return { json: rows === null ? null : `{"rows":${rows},"count":${count}}`, etag: `W/"${version}.${hash}"` };
 }
 
 /** The fields of an answer change with the version of the program. */
-export const fieldsHash = (schema: object): string => hashOf(schema);
+export const fieldsHash = (schema: object): string => hashOf(JSON.stringify(schema));
 
-const hashOf = (value: unknown): string => digest('sha256', JSON.stringify(value), 'base64url').slice(0, 22);
+const hashOf = (text: string): string => digest('sha256', text, 'base64url').slice(0, 22);
 
 const TAGS = /(?:^|,)\s*(?:W\/)?"(\d{1,15})\.([\w-]{22})"(?=\s*(?:,|$))/g;
 

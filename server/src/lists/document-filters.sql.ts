@@ -41,12 +41,8 @@ type DocumentTable = {
 
 const holds = (column: Column, text: string) => raw<boolean>`${column} like lower(${likePattern(text)})`;
 
-/** Filters that are decided by reading rows; null if there are none. */
-export function rowConditions(
-  { table, submitterName, submitterEmail, searched }: DocumentTable,
-  filters: SharedFilters,
-): RawBuilder<boolean> | null {
-  const { search, projectId } = filters;
+/** Filters that are decided by reading rows; null if there are none. The columns are built once for all calls. */
+export function rowConditions({ table, submitterName, submitterEmail, searched }: DocumentTable) {
   const inSearch = {
     jobName: raw.ref(`${table}.sort_job_name`),
     jobId: raw.ref(`${table}.sort_job_id`),
@@ -54,20 +50,24 @@ export function rowConditions(
     submitterName: raw`lower(${submitterName})`,
   };
   const columns = { ...inSearch, submitterEmail: raw`lower(${submitterEmail})` };
-  const conditions = Object.entries(columns).flatMap(([name, column]) => {
-    const text = filters[name as keyof typeof columns];
-    return text === null ? [] : [holds(column, text)];
-  });
-  if (projectId !== null) {
-    conditions.push(isId(projectId) ? raw`${raw.ref(`${table}.project_id`)} = ${projectId}` : raw`false`);
-  }
-  if (search !== null) {
-    const all = [...Object.values(inSearch), ...(searched ? [searched] : [])];
-    const anyHolds = raw.join(
-      all.map((column) => holds(column, search)),
-      raw` or `,
-    );
-    conditions.push(raw`(${anyHolds})`);
-  }
-  return conditions.length === 0 ? null : and(conditions);
+  const named = Object.entries(columns) as [keyof typeof columns, Column][];
+  const all = [...Object.values(inSearch), ...(searched ? [searched] : [])];
+  return (filters: SharedFilters): RawBuilder<boolean> | null => {
+    const { search, projectId } = filters;
+    const conditions = named.flatMap(([name, column]) => {
+      const text = filters[name];
+      return text === null ? [] : [holds(column, text)];
+    });
+    if (projectId !== null) {
+      conditions.push(isId(projectId) ? raw`${raw.ref(`${table}.project_id`)} = ${projectId}` : raw`false`);
+    }
+    if (search !== null) {
+      const anyHolds = raw.join(
+        all.map((column) => holds(column, search)),
+        raw` or `,
+      );
+      conditions.push(raw`(${anyHolds})`);
+    }
+    return conditions.length === 0 ? null : and(conditions);
+  };
 }

@@ -25,6 +25,7 @@ export type ListTable<Filters extends object, Sort extends string> = {
 
 export type PageShape<Sort extends string> = {
   order: Order<Sort>;
+  size: number;
   start: StartKind;
   /** Whether rows are skipped; then the first row of the page is returned as a bookmark. */
   isOffset: boolean;
@@ -38,7 +39,6 @@ export type PageShape<Sort extends string> = {
 export type PageArgs = Scope & {
   startKey: string | null;
   startId: string | null;
-  limit: number;
   offset: number;
   /** The version that the browser has: at this one, no rows are returned. */
   knownVersion: number | null;
@@ -49,7 +49,6 @@ const ARGS: readonly (keyof PageArgs)[] = [
   'customerId',
   'startKey',
   'startId',
-  'limit',
   'offset',
   'knownVersion',
 ];
@@ -84,7 +83,7 @@ const versionOf = ({ organizationId, customerId }: Scope) => customerVersion(org
 function pageQuery<Filters extends object, Sort extends string>(
   list: ListTable<Filters, Sort>,
   sql: Sql,
-  { order, start, isOffset, isFiltered, isSelective, isCounted }: PageShape<Sort>,
+  { order, size, start, isOffset, isFiltered, isSelective, isCounted }: PageShape<Sort>,
   args: PageArgs & Filters,
   more: Conditions | null,
 ) {
@@ -93,7 +92,7 @@ function pageQuery<Filters extends object, Sort extends string>(
   // Rows that are skipped are read in the index only, and then those of the page.
   const isWhole = !isOffset && !isSelective && more === null;
   const conditions = and([ofCustomer(list, args), isFiltered ? list.matches(args) : null, more]);
-  const rows = pageRows({ ...order, table, sort, conditions, range: null, isWhole, start, isOffset, args });
+  const rows = pageRows({ ...order, table, sort, conditions, range: null, isWhole, start, isOffset, size, args });
   const from = isWhole
     ? raw`page as ${raw.ref(table)}`
     : raw`page join ${raw.ref(table)} on ${column(list, 'organization_id')} = ${args.organizationId}

@@ -58,14 +58,30 @@ type PageRows = {
   /** Whether the page comes after the row of the start, and not with it. */
   isAfterStart?: boolean;
   isOffset: boolean;
-  args: { startKey: string | null; startId: string | null; limit: number; offset: number };
+  /**
+   * Part of the text: of a limit that it does not know, PostgreSQL expects a tenth of the list, and so plans the
+   * statement anew for each customer.
+   */
+  size: number;
+  args: { startKey: string | null; startId: string | null; offset: number };
 };
 
 /**
  * The common table expression `page`: rows or ids, and their keys. Rows without a key come last in both directions, which
  * no index offers in both, so they are read apart, and only if the page is not full without them.
  */
-export function pageRows({ table, sort, direction, conditions, range, isWhole, isOffset, args, ...place }: PageRows) {
+export function pageRows({
+  table,
+  sort,
+  direction,
+  conditions,
+  range,
+  isWhole,
+  isOffset,
+  size,
+  args,
+  ...place
+}: PageRows) {
   const { value, type, isNullable } = sort;
   const { start, isAfterStart = false } = place;
   const id = raw.ref(`${table}.id`);
@@ -77,8 +93,10 @@ export function pageRows({ table, sort, direction, conditions, range, isWhole, i
     start === 'value'
       ? raw`and (${value}, ${id}) ${beyond} (${args.startKey}::${raw.raw(type)}, ${args.startId}::uuid)`
       : raw``;
-  const limit = raw`order by ${value} ${way}, ${id} ${way} limit ${args.limit}::int`;
-  const offset = isOffset ? raw`offset ${args.offset}::int` : raw``;
+  const rowsMax = raw.lit(size);
+  const limit = raw`order by ${value} ${way}, ${id} ${way} limit ${rowsMax}`;
+  // As a subquery, no plan knows it, so that one for its value does not look better than the prepared one.
+  const offset = isOffset ? raw`offset (select ${args.offset}::int)` : raw``;
   // From its first row on, the ascending order is that of the index, nulls last.
   if (!isNullable || (start === 'first' && direction === 'asc' && !range))
     return raw`page as (${from} ${inRange} ${fromStart} ${limit} ${offset})`;
@@ -91,7 +109,7 @@ export function pageRows({ table, sort, direction, conditions, range, isWhole, i
   if (!isOffset) {
     // PostgreSQL reads the second part only if the first has too few rows. It never reads the two at once: subqueries with
     // a limit are not run in parallel.
-    return raw`page as ((${present} ${limit}) union all (${absent} ${limit}) limit ${args.limit}::int)`;
+    return raw`page as ((${present} ${limit}) union all (${absent} ${limit}) limit ${rowsMax})`;
   }
   const found = raw`(select count(*) from present)`;
   const skipped = raw`offset case when ${found} > 0 then 0

@@ -33,6 +33,7 @@ export function readCustomerList<Filters extends object, Sort extends string>(
     const isCounted = counted === undefined;
     const shape: PageShape<Sort> = {
       order,
+      size,
       start: kindOf(start),
       isOffset: offset > 0,
       isFiltered,
@@ -44,7 +45,6 @@ export function readCustomerList<Filters extends object, Sort extends string>(
       ...scope,
       startKey: start?.key ?? null,
       startId: start?.id ?? null,
-      limit: size,
       offset,
       knownVersion,
     };
@@ -56,18 +56,20 @@ export function readCustomerList<Filters extends object, Sort extends string>(
     if (counted === undefined) return row;
     return row.version === counted.version ? { ...row, count: counted.count } : readAt(start, offset, undefined);
   };
-  const conditions = and([matches(filters), more?.condition ?? null]);
+  const words = isFiltered || more !== null ? JSON.stringify([filters, more?.words]) : '';
+  const conditions = () => and([matches(filters), more?.condition ?? null]);
   const read = isSelective || more !== null ? readMeasured : readInOrder;
   return read({
     app,
-    selection: `${table} ${JSON.stringify([scope, filters, more?.words])}`,
+    selection: () => `${table} ${scope.organizationId} ${scope.customerId} ${words}`,
     order: `${order.sort} ${order.direction}`,
     offset: (page - 1) * size,
     size,
+    isCountKept: false,
     readAt,
     readIds: async (ids) => only(await statements.rowsById(app.sql, { ...scope, ids, knownVersion })),
     find: async (max) =>
-      only(await forceCustomPlan(app.database, statements.foundQuery(app.sql, scope, conditions, order, max))),
-    count: async () => only(await forceCustomPlan(app.database, statements.countQuery(app.sql, scope, conditions))),
+      only(await forceCustomPlan(app.database, statements.foundQuery(app.sql, scope, conditions(), order, max))),
+    count: async () => only(await forceCustomPlan(app.database, statements.countQuery(app.sql, scope, conditions()))),
   });
 }

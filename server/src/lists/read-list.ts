@@ -25,11 +25,13 @@ export type PageRow = ReadPage & { firstKey: string | null; firstId: string | nu
 
 export type ListReading = {
   app: App;
-  /** What is listed, and in which order. */
-  selection: string;
+  /** What is listed, as a key; built only where something is remembered of it. */
+  selection: () => string;
   order: string;
   offset: number;
   size: number;
+  /** Whether every page is read with the count, so that it need not be remembered. */
+  isCountKept: boolean;
   /** Reads a page that begins so many rows after `start`; the count is taken from `counted` if that is still right. */
   readAt: (start: Start | null, offset: number, counted: Counted | undefined) => Promise<PageRow>;
   /** Reads the rows with these ids. */
@@ -39,11 +41,13 @@ export type ListReading = {
   count: () => Promise<Counted>;
 };
 
-const keyOf = ({ selection, order }: ListReading) => `${selection} ${order}`;
+const keyOf = ({ selection, order }: ListReading) => `${selection()} ${order}`;
 
 /** Most rows of the customer are listed, so that a page is soon read in the order of an index. */
 export async function readInOrder(reading: ListReading): Promise<ReadPage> {
-  const { app, selection, offset } = reading;
+  const { app, isCountKept, offset } = reading;
+  if (offset < DEEP_OFFSET && isCountKept) return reading.readAt(null, offset, undefined);
+  const selection = reading.selection();
   const counted = recallCount(app, selection);
   if (offset < DEEP_OFFSET) {
     const row = await reading.readAt(null, offset, counted);
@@ -96,8 +100,9 @@ type FoundList = Pick<ListReading, 'app' | 'offset' | 'size'> & {
 export const readFound = ({ app, list, offset, size, find, readIds }: FoundList): Promise<ReadPage> =>
   readMeasured({
     app,
-    selection: list,
+    selection: () => list,
     order: '',
+    isCountKept: false,
     offset,
     size,
     readIds: async (ids) => only(await readIds(ids)),
@@ -121,10 +126,11 @@ async function measure({ app, selection, find, count }: ListReading, key: string
   return measured;
 
   async function countOnce(version: number): Promise<Counted> {
-    const known = recallCount(app, selection);
+    const listed = selection();
+    const known = recallCount(app, listed);
     if (known?.version === version) return known;
     const now = await count();
-    rememberCount(app, selection, now);
+    rememberCount(app, listed, now);
     return now;
   }
 }

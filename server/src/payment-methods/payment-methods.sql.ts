@@ -56,7 +56,7 @@ const methodPage = namedStatement<MethodArgs, MethodPage>(
                     order by payment.scheduled_at, payment.code
                  ) as "scheduledPayments"
             from payment_method where ${onFile}
-           order by payment_method.created_at desc, payment_method.id desc limit ${limit}::int offset ${offset}::int
+           order by payment_method.created_at desc, payment_method.id desc limit (select ${limit}::int) offset (select ${offset}::int)
         ) as listed
       ) as rows`.compile(sql);
   },

@@ -22,7 +22,9 @@ export const listOpenProjects: Handler<typeof Call> = async (
   const day = today(app.now(), tenant.timeZone);
   const scope = { organizationId: tenant.organizationId, customerId, currencyCode, day };
   return answerList({
-    subject: [FIELDS, scope, filters],
+    fields: FIELDS,
+    context: `${tenant.organizationId} ${customerId} ${currencyCode} ${day}`,
+    input,
     ifNoneMatch,
     read: (knownVersion) =>
       readFound({

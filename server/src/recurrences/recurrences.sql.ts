@@ -106,7 +106,7 @@ const pageIn = ({ sort, direction }: RecurrenceOrder, hasSearch: boolean) =>
                    ) as payments
               from (
                 select recurrence.*, ${keyFor(sort, organizationId)} as key ${matching}
-                 order by key ${way}, id limit ${limit}::int offset ${offset}::int
+                 order by key ${way}, id limit (select ${limit}::int) offset (select ${offset}::int)
               ) as recurrence
              order by key ${way}, id
           ) as listed

@@ -39,6 +39,26 @@ function literal(value: unknown): string {
   return typeof value === 'string' ? `'${value.replaceAll("'", "''")}'` : JSON.stringify(value);
 }
 
+/** As many as PostgreSQL plans for their values before it compares the costs with those of a plan for any values. */
+const COMPARED = 5;
+
+/** Whether PostgreSQL keeps planning a prepared statement for its values, because that seems to pay. */
+export async function isPlannedAnew({ owner }: Database, { sql, parameters }: Query): Promise<boolean> {
+  const client = await owner.connect();
+  try {
+    await client.query(`prepare planned as ${sql}`);
+    const execute = `execute planned${literals(parameters)};`;
+    await client.query(execute.repeat(COMPARED + 1));
+    const { rows } = await client.query<{ isAnew: boolean }>(
+      `select generic_plans = 0 as "isAnew" from pg_prepared_statements where name = 'planned'`,
+    );
+    return rows[0]!.isAnew;
+  } finally {
+    await client.query('deallocate planned');
+    client.release();
+  }
+}
+
 /** The most rows that a node of the plan sorts, and the tables that are read as a whole. */
 export async function costsOf(
   database: Database,

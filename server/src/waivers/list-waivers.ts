@@ -25,7 +25,9 @@ export const listWaivers: Handler<typeof Call> = async (app, { tenant, customerI
     size,
   };
   return answerList({
-    subject: [FIELDS, scope, tenant.timeZone, input],
+    fields: FIELDS,
+    context: `${tenant.organizationId} ${customerId} ${tenant.timeZone}`,
+    input,
     ifNoneMatch,
     read: (knownVersion) => readCustomerList(app, waiverStatements, query, knownVersion),
   });

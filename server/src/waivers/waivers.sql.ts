@@ -1,7 +1,7 @@
 // Lists of waivers with any filters, order and page.
-import { type RawBuilder, sql as raw } from 'kysely';
+import { sql as raw } from 'kysely';
 import type { Day } from '@plumbline/rules/dates';
-import type { WaiverFilters, WaiverSort } from '@plumbline/rules/waivers/waiver-list';
+import type { WaiverSort } from '@plumbline/rules/waivers/waiver-list';
 import { canBeDownloaded, WAIVER_STATUSES } from '@plumbline/rules/waivers/waiver-status';
 import { type CreatedFilter, isCreatedWithin, rowConditions } from '../lists/document-filters.sql.ts';
 import { instant, listStatements } from '../lists/list-statements.sql.ts';
@@ -50,12 +50,8 @@ export const waiverStatements = listStatements<IndexedFilters, WaiverSort>({
 });
 
 /** Filters that are decided by reading rows; null if there are none. */
-export const waiverConditions = (filters: WaiverFilters): RawBuilder<boolean> | null =>
-  rowConditions(
-    {
-      table: 'waiver_request',
-      submitterName: raw`waiver_request.submitter_name`,
-      submitterEmail: raw`waiver_request.submitter_email`,
-    },
-    filters,
-  );
+export const waiverConditions = rowConditions({
+  table: 'waiver_request',
+  submitterName: raw`waiver_request.submitter_name`,
+  submitterEmail: raw`waiver_request.submitter_email`,
+});

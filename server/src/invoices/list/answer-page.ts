@@ -14,12 +14,15 @@ export function answerPage(
   app: App,
   caller: Customer,
   query: InvoiceQuery,
-  ifNoneMatch: string | null,
+  { ifNoneMatch, ...input }: { ifNoneMatch: string | null },
 ): Promise<BuiltAnswer> {
   const context = answerContext(caller);
   const hasWaivers = caller.capabilities.waivers;
+  const { organizationId, customerId, currencyCode, today } = query.selection;
   return answerList({
-    subject: [FIELDS, query, context, hasWaivers],
+    fields: FIELDS,
+    context: `${organizationId} ${customerId} ${currencyCode} ${today} ${context.timeZone} ${hasWaivers} ${context.customerName}`,
+    input,
     ifNoneMatch,
     read: (knownVersion) => readPage({ app, query, context, hasWaivers, knownVersion }),
   });

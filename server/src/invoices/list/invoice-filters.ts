@@ -1,8 +1,8 @@
 // The filters of the invoice list, split by how they are decided: in the indexes of the orders, or by reading the rows.
 import type { Day } from '@plumbline/rules/dates';
 import { dueRangeOf } from '@plumbline/rules/invoices/ageing';
-import type { InvoiceType } from '@plumbline/rules/invoices/invoice-list';
-import type { InvoiceSelection } from './selection.ts';
+import { invoiceList, type InvoiceType } from '@plumbline/rules/invoices/invoice-list';
+import type { InvoiceFilters, InvoiceSelection } from './selection.ts';
 
 /** Decided in the index of any order; null is no filter. */
 export type IndexedFilters = {
@@ -40,11 +40,14 @@ const latest = (one: Day | null, other: Day | null) => (one !== null && (other =
 const earliest = (one: Day | null, other: Day | null) =>
   one !== null && (other === null || one < other) ? one : other;
 
+type FilterName = keyof InvoiceFilters;
+
+/** The parameters that change nothing of the count, and the filters by which sums are kept. */
+const KEPT = new Set<string>(['currencyCode', 'sort', 'direction', 'page', 'size', 'type', 'isPaid', 'hasProject']);
+const NOT_KEPT = invoiceList.params.filter((name): name is FilterName => !KEPT.has(name));
+
 /** Whether the kept sums count exactly these rows (ADR 24). */
-export const isCountKept = ({ filters }: InvoiceSelection): boolean => {
-  const { type: _type, isPaid: _isPaid, hasProject: _hasProject, ...others } = filters;
-  return Object.values(others).every((value) => value === null);
-};
+export const isCountKept = ({ filters }: InvoiceSelection): boolean => NOT_KEPT.every((name) => filters[name] === null);
 
 /** Filters by text or project are decided by reading rows. */
 export const readsRows = ({ filters }: InvoiceSelection): boolean => {

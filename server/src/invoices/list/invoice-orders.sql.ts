@@ -57,23 +57,15 @@ export function partFor({ type, isOpen, hasProject }: IndexedFilters, { sort }: 
   return hasProject === false && BY_JOB.has(sort) ? 'without project' : 'all';
 }
 
-/** Whether filters remain that the part does not decide. */
-export const isFilteredIn = (part: Part, filters: IndexedFilters): boolean => {
-  const { isNothing, type, isOpen, hasProject, ...dates } = filters;
-  const undecided = [
-    part === 'credits' ? null : type,
-    part === 'open' ? null : isOpen,
-    part === 'without project' ? null : hasProject,
-    ...Object.values(dates),
-  ];
-  return isNothing || undecided.some((value) => value !== null);
-};
+const hasDates = ({ createdFrom, createdTo, dueFrom, dueTo, currentOn }: IndexedFilters): boolean =>
+  createdFrom !== null || createdTo !== null || dueFrom !== null || dueTo !== null || currentOn !== null;
 
 /** Whether few of the part's rows may match: most invoices are paid or in a project, but a range of days can be short. */
-export const isSparse = ({
-  isNothing,
-  type: _type,
-  isOpen: _isOpen,
-  hasProject: _hasProject,
-  ...dates
-}: IndexedFilters) => isNothing || Object.values(dates).some((value) => value !== null);
+export const isSparse = (filters: IndexedFilters): boolean => filters.isNothing || hasDates(filters);
+
+/** Whether filters remain that the part does not decide. */
+export const isFilteredIn = (part: Part, filters: IndexedFilters): boolean =>
+  isSparse(filters) ||
+  (filters.type !== null && part !== 'credits') ||
+  (filters.isOpen !== null && part !== 'open') ||
+  (filters.hasProject !== null && part !== 'without project');

@@ -19,7 +19,6 @@ export type PageArgs = Account &
   AnswerContext & {
     startKey: string | null;
     startId: string | null;
-    limit: number;
     offset: number;
     /** The version that the browser has: at this one, no rows are returned. */
     knownVersion: number | null;
@@ -27,6 +26,7 @@ export type PageArgs = Account &
 
 export type PageShape = {
   order: InvoiceOrder;
+  size: number;
   part: Part;
   start: StartKind;
   /** Whether rows are skipped; then the first row of the page is returned as a bookmark. */
@@ -53,7 +53,6 @@ const ARGS: readonly (keyof PageArgs)[] = [
   'isNothing',
   'startKey',
   'startId',
-  'limit',
   'offset',
   'customerName',
   'timeZone',
@@ -101,7 +100,7 @@ export function pageQuery(sql: Sql, shape: PageShape, args: PageArgs, more: RawB
 }
 
 function page(shape: PageShape, args: PageArgs, more: RawBuilder<boolean> | null): RawBuilder<unknown> {
-  const { order, part, start, isFiltered, isSparse, isOffset } = shape;
+  const { order, size, part, start, isFiltered, isSparse, isOffset } = shape;
   return pageRows({
     table: 'invoice',
     sort: sortKey(order.sort),
@@ -118,6 +117,7 @@ function page(shape: PageShape, args: PageArgs, more: RawBuilder<boolean> | null
     isWhole: isDirect(shape),
     start,
     isOffset,
+    size,
     args,
   });
 }

@@ -26,18 +26,21 @@ type Reading = {
   knownVersion: number | null;
 };
 
-export const readPage = (reading: Reading): Promise<ReadPage> =>
-  (isCountKept(reading.query.selection) ? readInOrder : readMeasured)(listReading(reading));
+export const readPage = (reading: Reading): Promise<ReadPage> => {
+  const list = listReading(reading);
+  return list.isCountKept ? readInOrder(list) : readMeasured(list);
+};
 
 function listReading(reading: Reading): ListReading {
   const { app, query, context, hasWaivers, knownVersion } = reading;
   const { selection, order, page, size } = query;
   return {
     app,
-    selection: `invoices ${JSON.stringify(selection)}`,
+    selection: () => `invoices ${JSON.stringify(selection)}`,
     order: `${order.sort} ${order.direction}`,
     offset: (page - 1) * size,
     size,
+    isCountKept: isCountKept(selection),
     readAt: (start, offset) => readAt(reading, start, offset),
     readIds: (ids) =>
       selectRowsById(app.sql, hasWaivers, { ...context, customerId: selection.customerId, ids, knownVersion }),
@@ -52,13 +55,15 @@ async function readAt(reading: Reading, start: Start | null, offset: number): Pr
   const { organizationId, customerId, currencyCode } = selection;
   const filters = indexedFilters(selection);
   const part = partFor(filters, order);
+  const isByRows = readsRows(selection);
   const shape: PageShape = {
     order,
+    size,
     part,
     start: kindOf(start),
     isOffset: offset > 0,
-    isFiltered: isFilteredIn(part, filters) || readsRows(selection),
-    isSparse: isSparse(filters) || readsRows(selection),
+    isFiltered: isFilteredIn(part, filters) || isByRows,
+    isSparse: isSparse(filters) || isByRows,
     hasWaivers,
   };
   const args: PageArgs = {
@@ -69,11 +74,10 @@ async function readAt(reading: Reading, start: Start | null, offset: number): Pr
     currencyCode,
     startKey: start?.key ?? null,
     startId: start?.id ?? null,
-    limit: size,
     offset,
     knownVersion,
   };
-  const more = readsRows(selection) ? rowConditions(selection) : null;
+  const more = isByRows ? rowConditions(selection) : null;
   const prepared = more === null ? preparedPage(shape) : null;
   return only(
     await (prepared?.(app.sql, args) ?? forceCustomPlan(app.database, pageQuery(app.sql, shape, args, more))),

@@ -1,6 +1,6 @@
-// What a call of a list sends to the database, and whether a plan of it reads or sorts a whole list.
+// What a call of a list sends to the database, and whether a plan of it reads or sorts a whole list, or is made at every call.
 import type { OwnDatabase } from '../../testing/own-database.ts';
-import { costsOf } from '../../testing/query-plan.sql.ts';
+import { costsOf, isPlannedAnew } from '../../testing/query-plan.sql.ts';
 import type { TestPortal } from '../../testing/test-portal.ts';
 
 type Sent = { text: string; values: unknown[] };
@@ -60,6 +60,9 @@ export function watchPlans(
         for (const table of tables.filter((each) => scanned.includes(each)))
           complaints.push(`${url}: a scan of ${table}`);
         if (sorted > SORTED_MAX) complaints.push(`${url}: a sort of ${sorted} rows`);
+        if (isPrepared(text) && (await isPlannedAnew(database, { sql: text, parameters: values }))) {
+          complaints.push(`${url}: planned at every call`);
+        }
       }
       return complaints;
     },

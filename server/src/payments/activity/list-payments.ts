@@ -10,8 +10,11 @@ const FIELDS = fieldsHash(call.answer);
 /** Spec 2 §2 and §7: filtered, searched, sorted and paged. */
 export const listPayments: Handler<typeof Call> = async (app, caller, { ifNoneMatch, ...input }) => {
   const query = paymentQuery(caller, input);
+  const { organizationId, customerId } = query.scope;
   return answerList({
-    subject: [FIELDS, query.scope, caller.tenant.timeZone, input],
+    fields: FIELDS,
+    context: `${organizationId} ${customerId} ${caller.tenant.timeZone}`,
+    input,
     ifNoneMatch,
     read: (knownVersion) => readCustomerList(app, paymentStatements, query, knownVersion),
   });

@@ -157,7 +157,8 @@ export function paymentsAfterQuery(
     start: kindOf(start),
     isAfterStart: true,
     isOffset: false,
-    args: { startKey: start?.key ?? null, startId: start?.id ?? null, limit, offset: 0 },
+    size: limit,
+    args: { startKey: start?.key ?? null, startId: start?.id ?? null, offset: 0 },
   });
   return sql
     .selectFrom(raw<{ id: string; key: unknown }>`(with ${rows} select * from page)`.as('page'))
