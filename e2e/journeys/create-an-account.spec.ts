@@ -59,7 +59,7 @@ test('SGN-06 VER-01 VER-03 VER-07 from sign-up through verification and approval
   await expect(page.getByRole('heading', { name: 'Email Verified' })).toBeVisible();
   await expect(page.getByText('Your email has been successfully verified!')).toBeVisible();
   await expect(page.getByText('Thanks for verifying your email address!')).toBeVisible();
-  expect(page.url()).not.toContain('oobCode=');
+  await expect(page).not.toHaveURL(/oobCode=/);
   await expectAccessible(page);
 
   await page.getByRole('link', { name: 'Log in' }).click();
@@ -135,6 +135,7 @@ test('SGN-07 an unfinished sign-up does not count as signed in', async ({ page, 
   await page.evaluate(() => (Storage.prototype.removeItem = () => {}));
   await page.goto(portalUrl('granite', '/login'));
   await expect(page.getByRole('button', { name: 'Log in' })).toBeEnabled();
+  await expect(page.getByText(/^You are signed in as signe@calder\.example\./)).toBeVisible();
   expect(logins).toEqual([]);
   // Without the flag the page signs in.
   await page.evaluate(() => sessionStorage.removeItem('signUpInProgress'));

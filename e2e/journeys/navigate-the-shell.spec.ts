@@ -16,7 +16,9 @@ test('the side navigation links to existing screens in the order of the specific
   expect(shown[0]).toBe('Dashboard');
   expect(shown).toEqual(all.filter((label) => shown.includes(label)));
   for (const label of shown) {
-    await nav(page).filter({ hasText: label }).click();
+    const link = nav(page).filter({ hasText: label });
+    await link.click();
+    await expect(link).toHaveAttribute('aria-current', 'page');
     await expect(page).not.toHaveURL(/\/404/);
   }
 });

@@ -27,6 +27,7 @@ test('ACH-01 ACH-02 ACH-03 ACH-04 an invoice is paid by ACH, and the payment set
   page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`));
   await fillAccount(page);
   await takeScreenshot(page, 'pay-ach');
+  await expect(payButton(page)).toBeEnabled();
   const paid = (await payButton(page).textContent()) ?? '';
   await payButton(page).click();
   const code = await waitForThanks(page);
@@ -50,7 +51,9 @@ test('ACH-01 ACH-02 ACH-03 ACH-04 an invoice is paid by ACH, and the payment set
   await page.goto(portalUrl('granite', `/history/payments/${code}`));
   await expect(async () => {
     await page.reload();
-    await expect(page.getByRole('list', { name: /Where/ })).toContainText('Settled (done)', { timeout: 1_000 });
+    const steps = page.getByRole('list', { name: /Where/ });
+    await expect(steps).toBeVisible();
+    await expect(steps).toContainText('Settled (done)', { timeout: 1_000 });
   }).toPass({ timeout: 40_000 });
 });
 
@@ -62,14 +65,15 @@ test('PAY-04 twelve invoices scroll in the summary, with Balance, Credit Applied
   await continueWith(page, 'Bank account (ACH)');
   const list = page.getByRole('list', { name: 'Invoices to pay' });
   await expect(list.getByRole('listitem')).toHaveCount(12);
-  const isScrolling = await list.evaluate((element) => {
-    for (let each: Element | null = element; each && each !== document.body; each = each.parentElement) {
-      const { overflowY } = getComputedStyle(each);
-      if (overflowY === 'auto' || overflowY === 'scroll') return each.scrollHeight > each.clientHeight;
-    }
-    return false;
-  });
-  expect(isScrolling).toBe(true);
+  const isScrolling = () =>
+    list.evaluate((element) => {
+      for (let each: Element | null = element; each && each !== document.body; each = each.parentElement) {
+        const { overflowY } = getComputedStyle(each);
+        if (overflowY === 'auto' || overflowY === 'scroll') return each.scrollHeight > each.clientHeight;
+      }
+      return false;
+    });
+  await expect.poll(isScrolling).toBe(true);
   const summary = page.getByRole('region', { name: 'Summary' });
   for (const word of ['Balance', 'Credit Applied', 'Total to Pay']) await expect(summary).toContainText(word);
   await expectAccessible(page);

@@ -35,8 +35,7 @@ test('PAY-01 PAY-02 PAY-10 CARD-01 CARD-02 SUR-01 THX-01 an invoice is paid by c
   }
   await page.getByRole('radio', { name: 'Credit', exact: true }).check({ force: true });
   await typeCard(page, CARDS.credit);
-  const box = await page.locator('iframe[title]').boundingBox();
-  expect(box?.height).toBe(230);
+  await expect.poll(async () => (await page.locator('iframe[title]').boundingBox())?.height).toBe(230);
   expect(new URL((await page.locator('iframe[title]').getAttribute('src')) ?? '').origin).not.toBe(
     new URL(page.url()).origin,
   );

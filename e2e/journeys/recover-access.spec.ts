@@ -83,7 +83,7 @@ test('ACC-04 public pages need no session; signed-out pages redirect a signed-in
   const opens = async (path: string, heading: string | RegExp) => {
     await page.goto(portalUrl('granite', path));
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-    expect(new URL(page.url()).pathname).toBe(path);
+    await expect(page).toHaveURL(({ pathname }) => pathname === path);
   };
   const forVisitors = { '/login': 'Log in', '/signup': /account/i, '/forgot-password': /password/i };
   const forAll = { '/change-password': 'This link is no longer valid', '/404': '404 Error - Page not found.' };
@@ -119,6 +119,7 @@ test('ACC-14 ACC-15 a logout is recorded, ends the session and redirects within 
   await page.goto(portalUrl('granite', '/logout?redirect=https://evil.example/'));
   expect((await recorded).postDataJSON()).toMatchObject({ providerId: 'password' });
   await expect(page).toHaveURL(portalUrl('granite', '/login'));
+  await expect(page.getByLabel('Email')).toBeVisible();
   expect(await page.evaluate(async () => (await fetch('/v1/users/me')).status)).toBe(401);
 });
 

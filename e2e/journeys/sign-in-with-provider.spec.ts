@@ -76,6 +76,7 @@ for (const [who, person] of [
     await choose(page, person.name);
     await expect(page.getByText('We could not find any customer account for this user')).toBeVisible();
     await expect(page).toHaveURL(portalUrl(person.label, '/login'));
+    await expect(page.getByLabel('Email')).toBeVisible();
     expect(await page.evaluate(async () => (await fetch('/v1/users/me')).status)).toBe(401);
   });
 }

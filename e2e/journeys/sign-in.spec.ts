@@ -119,6 +119,7 @@ test('a session of one portal opens no other portal', async ({ page, browserErro
   await page.context().addCookies([{ ...cookie!, domain: 'granite.portal.localhost' }]);
   await page.goto(portalUrl('granite', '/dashboard'));
   await expect(page).toHaveURL(/\/login/);
+  await expect(page.getByLabel('Email')).toBeVisible();
   const status = await page.evaluate(async () => (await fetch('/v1/users/me')).status);
   expect(status).toBe(401);
 });
