@@ -71,6 +71,8 @@ function recordStatements(given: unknown): () => Promise<Statement[]> {
       const [first, values] = sent;
       const statement =
         typeof first === 'string' ? { text: first, values: (values as unknown[]) ?? [] } : (first as Statement);
+      const { begin } = statement as { begin?: string | null };
+      if (begin) statements.push({ text: begin, values: [] });
       statements.push({ text: statement.text, values: (statement.values ?? []).map(encode) });
       return query(...sent);
     };

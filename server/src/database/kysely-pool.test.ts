@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { openDatabase, type Sql } from './open-database.ts';
 import { MOST_STATEMENTS, statementName } from './statement-name.ts';
 import { silentLog, testDatabaseUrl } from './test-database.ts';
@@ -127,6 +127,86 @@ test('a connection that breaks during a transaction fails that transaction only'
 });
 
 // Must be last, because it uses up the statement names of this process.
+describe('a transaction', () => {
+  /** What is sent to the database during the work; a transaction that begins with its first statement is in brackets. */
+  const sentDuring = async (work: () => Promise<unknown>): Promise<string[]> => {
+    const client = await database.pool.connect();
+    const { query } = client;
+    const sent: string[] = [];
+    const record = (...args: unknown[]) => {
+      const [{ text, begin }] = args as [{ text: string; begin: string | null }];
+      sent.push(begin === null ? text : `[${begin}] ${text}`);
+      return Reflect.apply(query, client, args) as unknown;
+    };
+    Object.assign(client, { query: record });
+    client.release();
+    try {
+      await work();
+    } finally {
+      Object.assign(client, { query });
+    }
+    return sent;
+  };
+  const isolationOf = (isolation: 'read committed' | 'serializable') =>
+    inTransaction(
+      database.sql,
+      (tx) => sql<{ level: string }>`select current_setting(${'transaction_isolation'}) as level`.execute(tx),
+      { isolation },
+    ).then(({ rows }) => rows[0]?.level);
+
+  test('begins with its first statement, once that has run on the connection', async () => {
+    const select = 'select current_setting($1) as level';
+    const begin = 'start transaction isolation level serializable';
+    expect(await sentDuring(() => isolationOf('serializable'))).toEqual([begin, select, 'commit']);
+    expect(await sentDuring(() => isolationOf('serializable'))).toEqual([`[${begin}] ${select}`, 'commit']);
+    expect(await isolationOf('serializable')).toBe('serializable');
+    expect(await isolationOf('read committed')).toBe('read committed');
+  });
+
+  test('takes back all its statements, whether or not they ran before', async () => {
+    await database.pool.query('create temp table taken_back (number int)');
+    const insert = (number: number) =>
+      inTransaction(database.sql, async (tx) => {
+        const { rows, numAffectedRows } = await sql`insert into taken_back values (${number})`.execute(tx);
+        expect([rows, numAffectedRows]).toEqual([[], 1n]);
+        if (number < 3) throw new Error('not this one');
+      });
+    await expect(insert(1)).rejects.toThrow('not this one');
+    await expect(insert(2)).rejects.toThrow('not this one');
+    await insert(3);
+    expect((await database.pool.query('select number from taken_back')).rows).toEqual([{ number: 3 }]);
+  });
+
+  test('whose first statement fails changes nothing and leaves the connection usable', async () => {
+    const half = (number: number) =>
+      inTransaction(database.sql, (tx) => sql`select 1 / ${number}::int as half`.execute(tx));
+    await half(2);
+    await expect(half(0)).rejects.toThrow('division by zero');
+    expect((await half(1)).rows).toEqual([{ half: 1 }]);
+  });
+
+  test('without statements sends nothing', async () => {
+    expect(await sentDuring(() => inTransaction(database.sql, async () => {}))).toEqual([]);
+    await expect(
+      inTransaction(database.sql, async () => {
+        throw new Error('at once');
+      }),
+    ).rejects.toThrow('at once');
+    expect(await isolationOf('read committed')).toBe('read committed');
+  });
+
+  test('begins before a statement without parameters', async () => {
+    const { rows } = await inTransaction(
+      database.sql,
+      (tx) => sql<{ level: string }>`select current_setting('transaction_isolation') as level`.execute(tx),
+      {
+        isolation: 'repeatable read',
+      },
+    );
+    expect(rows).toEqual([{ level: 'repeatable read' }]);
+  });
+});
+
 test("texts of many lengths do not fill the server's memory", async () => {
   const before = (await preparedTexts()).length;
   const labels = Array.from({ length: 65 }, (_, place) => `label-${place}`);

@@ -13,6 +13,11 @@ const isStaleStatement = (error: Error): boolean =>
   // The code covers every unsupported feature. Messages are translated, names of functions are not.
   (errorCode(error) === FEATURE_NOT_SUPPORTED && 'routine' in error && error.routine === 'RevalidateCachedQuery');
 
+/** As Kysely writes them. */
+const isBegin = (text: string): boolean => text === 'begin' || text.startsWith('start transaction');
+const isEnd = (text: string): boolean => text === 'commit' || text === 'rollback';
+const NO_RESULT: QueryResult = { command: '', rowCount: null, oid: 0, fields: [], rows: [] };
+
 export type StatementPool = PostgresPool & {
   /** Runs one statement outside a transaction. */
   run<Row>(text: string, values: unknown[]): Promise<Row[]>;
@@ -46,13 +51,24 @@ class Connection {
   /** Part of every statement name: after a stale statement this connection prepares all of them again. */
   #generation = 0;
   #hasStaleStatement = false;
+  /** A transaction that begins with its first statement, so that both are one round trip. */
+  #begin: string | null = null;
 
   constructor(client: PoolClient) {
     this.#client = client;
   }
 
-  query(text: string, values: unknown[]): Promise<QueryResult> {
-    return new Promise((resolve, reject) => this.#send(text, values, resolve, reject));
+  async query(text: string, values: unknown[]): Promise<QueryResult> {
+    if (isBegin(text)) {
+      this.#begin = text;
+      return NO_RESULT;
+    }
+    const begin = this.#begin;
+    this.#begin = null;
+    if (begin === null || this.#isDescribed(text, values)) return this.#sent(text, values, begin);
+    if (isEnd(text)) return NO_RESULT;
+    await this.#sent(begin, [], null);
+    return this.#sent(text, values, null);
   }
 
   /** Runs a statement and releases the connection before the caller continues. */
@@ -73,7 +89,12 @@ class Connection {
     });
   }
 
+  #sent(text: string, values: unknown[], begin: string | null): Promise<QueryResult> {
+    return new Promise((resolve, reject) => this.#send(text, values, resolve, reject, begin));
+  }
+
   release(destroy?: boolean): void {
+    this.#begin = null;
     // Done on release, because a failed transaction refuses every statement. The next user's queries wait behind this
     // one.
     if (this.#hasStaleStatement) {
@@ -85,15 +106,33 @@ class Connection {
     this.#client.release(destroy);
   }
 
-  #send(text: string, values: unknown[], resolve: (result: QueryResult) => void, reject: (error: Error) => void): void {
+  #send(
+    text: string,
+    values: unknown[],
+    resolve: (result: QueryResult) => void,
+    reject: (error: Error) => void,
+    begin: string | null = null,
+  ): void {
     const query = new PreparedQuery(text, values, this.#readers, (error, result) => {
       if (!error) return resolve(result);
       this.#hasStaleStatement ||= isStaleStatement(error);
       reject(error);
     });
     // Set here and not in a config object, which pg would copy.
-    const name = statementName(text, values.length);
-    if (name !== undefined) query.name = `${name}_${this.#generation}`;
+    const name = this.#nameOf(text, values);
+    if (name !== undefined) query.name = name;
+    query.begin = begin;
     this.#client.query(query);
+  }
+
+  #nameOf(text: string, values: unknown[]): string | undefined {
+    const name = statementName(text, values.length);
+    return name === undefined ? undefined : `${name}_${this.#generation}`;
+  }
+
+  /** Whether the statement has run on this connection, so that it needs one message only. */
+  #isDescribed(text: string, values: unknown[]): boolean {
+    const name = this.#nameOf(text, values);
+    return name !== undefined && this.#readers.has(name);
   }
 }

@@ -30,15 +30,20 @@ async function statementsDuring(pool: Pool, work: () => Promise<unknown>): Promi
   return texts;
 }
 
-test('a payment with credits takes 6 statements, in one transaction', async () => {
-  const invoiceId = await portal.owe(100_00);
-  const creditId = await portal.owe(100_00, { type: 'CREDIT', creditRestrictionType: 'NONE' });
-  const line = { invoiceId, balance: 100_00, credits: [{ creditId, amount: 100_00 }] };
+test('a payment with credits takes 6 statements in one transaction, and 5 round trips once they are prepared', async () => {
   // Caches the portal of the host, as for every request but the first.
   await portal.send({ url: '/v1/portals' });
-  const texts = await statementsDuring(portal.app.database.pool, async () => {
-    expect((await portal.payByCredit([line])).json()).toMatchObject({ status: 'APPROVED' });
-  });
+  const pay = async () => {
+    const invoiceId = await portal.owe(100_00);
+    const creditId = await portal.owe(100_00, { type: 'CREDIT', creditRestrictionType: 'NONE' });
+    const line = { invoiceId, balance: 100_00, credits: [{ creditId, amount: 100_00 }] };
+    return statementsDuring(portal.app.database.pool, async () => {
+      expect((await portal.payByCredit([line])).json()).toMatchObject({ status: 'APPROVED' });
+    });
+  };
+  const texts = await pay();
   expect(texts.filter((text) => text.startsWith('start transaction'))).toHaveLength(1);
   expect(texts).toHaveLength(6);
+  // Each connection prepares them when it first runs them.
+  await expect.poll(async () => (await pay()).length).toBe(5);
 });
