@@ -53,8 +53,9 @@ export function setSecurityHeaders(request: FastifyRequest, reply: FastifyReply)
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
 }
 
+/** When a request arrives, so that its handler can replace them; a hook when it is answered took longer. */
 export function addSecurityHeaders(http: FastifyInstance): void {
-  http.addHook('onSend', (request, reply, _payload, done) => {
+  http.addHook('onRequest', (request, reply, done) => {
     setSecurityHeaders(request, reply);
     done();
   });

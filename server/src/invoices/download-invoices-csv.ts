@@ -11,7 +11,7 @@ import { answerContext } from './answer-context.ts';
 import { invoiceQuery, type InvoiceQuery } from './invoice-selection.ts';
 
 /** Small enough that formatting a batch does not block the event loop. */
-const BATCH = 500;
+const BATCH = 200;
 
 /** Spec 1 §2, decision B19: every row of the filtered list, in order. */
 export const downloadInvoicesCsv: Handler<typeof Call> = async (app, caller, input) => {

@@ -10,7 +10,7 @@ import { type PaymentCursor, paymentsAfterQuery } from './payment-list.sql.ts';
 import { paymentQuery, type PaymentQuery } from './payment-selection.ts';
 
 /** Small enough that formatting a batch does not block other requests. */
-const BATCH = 500;
+const BATCH = 200;
 
 /** Spec 2 §7: every row of the filtered list, in order. */
 export const downloadPaymentsCsv: Handler<typeof Call> = async (app, caller, input) => {
