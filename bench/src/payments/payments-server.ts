@@ -8,6 +8,7 @@ import {
   insertOrganization,
   insertPortal,
 } from '@plumbline/server/testing/fixtures.sql';
+import { recordStatements, type SentStatement } from '@plumbline/server/database/testing/record-statements';
 import type { Statement } from '../lists/ready.ts';
 import { sayReady, signIn, startProduct } from '../product.ts';
 import { analyzePayments, insertPairs } from './pairs.sql.ts';
@@ -39,12 +40,13 @@ await runProcess(async () => {
   if (!recorded) throw new Error('there is nothing to pay');
   for (const pair of pairs.splice(0, FIRST_PAYMENTS)) await submit(address, pair);
   await analyzePayments(database);
-  const readStatements = recordStatements(database.pool);
+  const recording = recordStatements(database.pool);
   await submit(address, recorded);
+  recording.stop();
   const ready: PaymentsReady = {
     ...address,
     connection,
-    statements: await readStatements(),
+    statements: recording.sent.flatMap(asSent),
     recorded,
     pairs,
     fixed: [organizationId, portalId, customerId, identityId],
@@ -53,38 +55,11 @@ await runProcess(async () => {
   return server;
 });
 
-type Pool = { connect: () => Promise<Client>; totalCount: number };
-type Client = { query: (...sent: unknown[]) => unknown; release: (isBroken?: boolean) => void };
-
-/** Records the statements sent to the database until it is called; then closes the wrapped connections. */
-function recordStatements(given: unknown): () => Promise<Statement[]> {
-  const pool = given as Pool;
-  const statements: Statement[] = [];
-  const connect = pool.connect.bind(pool);
-  const known = new WeakSet<object>();
-  pool.connect = async () => {
-    const client = await connect();
-    if (known.has(client)) return client;
-    known.add(client);
-    const query = client.query.bind(client);
-    client.query = (...sent: unknown[]) => {
-      const [first, values] = sent;
-      const statement =
-        typeof first === 'string' ? { text: first, values: (values as unknown[]) ?? [] } : (first as Statement);
-      const { begin } = statement as { begin?: string | null };
-      if (begin) statements.push({ text: begin, values: [] });
-      statements.push({ text: statement.text, values: (statement.values ?? []).map(encode) });
-      return query(...sent);
-    };
-    return client;
-  };
-  return async () => {
-    pool.connect = connect;
-    for (const client of await Promise.all(Array.from({ length: pool.totalCount }, () => connect())))
-      client.release(true);
-    return statements;
-  };
-}
+/** A transaction that begins with its first statement is two statements in plain pg. */
+const asSent = ({ begin, text, values }: SentStatement): Statement[] => [
+  ...(begin === null ? [] : [{ text: begin, values: [] }]),
+  { text, values: values.map(encode) },
+];
 
 function encode(value: unknown): unknown {
   return Buffer.isBuffer(value) ? { hex: value.toString('hex') } : value;

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, describe, expect, test } from 'vitest';
 import { openDatabase, type Sql } from './open-database.ts';
+import { recordStatements } from './testing/record-statements.ts';
 import { MOST_STATEMENTS, statementName } from './statement-name.ts';
 import { silentLog, testDatabaseUrl } from './test-database.ts';
 import { inTransaction } from './transaction.ts';
@@ -130,22 +131,13 @@ test('a connection that breaks during a transaction fails that transaction only'
 describe('a transaction', () => {
   /** What is sent to the database during the work; a transaction that begins with its first statement is in brackets. */
   const sentDuring = async (work: () => Promise<unknown>): Promise<string[]> => {
-    const client = await database.pool.connect();
-    const { query } = client;
-    const sent: string[] = [];
-    const record = (...args: unknown[]) => {
-      const [{ text, begin }] = args as [{ text: string; begin: string | null }];
-      sent.push(begin === null ? text : `[${begin}] ${text}`);
-      return Reflect.apply(query, client, args) as unknown;
-    };
-    Object.assign(client, { query: record });
-    client.release();
+    const { sent, stop } = recordStatements(database.pool);
     try {
       await work();
     } finally {
-      Object.assign(client, { query });
+      stop();
     }
-    return sent;
+    return sent.map(({ text, begin }) => (begin === null ? text : `[${begin}] ${text}`));
   };
   const isolationOf = (isolation: 'read committed' | 'serializable') =>
     inTransaction(

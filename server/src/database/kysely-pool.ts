@@ -41,7 +41,14 @@ export function kyselyPool(pool: Pool): StatementPool {
     end: () => pool.end(),
     // The type cast leaves out cursors, which need another package.
     connect: () => pool.connect().then((client) => wrap(client) as unknown as PostgresPoolClient),
-    run: <Row>(text: string, values: unknown[]) => pool.connect().then((client) => wrap(client).run<Row>(text, values)),
+    // With callbacks up to the result: two promises less for each statement.
+    run: <Row>(text: string, values: unknown[]) =>
+      new Promise<Row[]>((resolve, reject) => {
+        pool.connect((error, client) => {
+          if (client) wrap(client).run(text, values, (rows) => resolve(rows as Row[]), reject);
+          else reject(error ?? new Error('the pool gave no connection'));
+        });
+      }),
   };
 }
 
@@ -72,21 +79,19 @@ class Connection {
   }
 
   /** Runs a statement and releases the connection before the caller continues. */
-  run<Row>(text: string, values: unknown[]): Promise<Row[]> {
-    return new Promise((resolve, reject) => {
-      this.#send(
-        text,
-        values,
-        ({ rows }) => {
-          this.release();
-          resolve(rows as Row[]);
-        },
-        (error) => {
-          this.release();
-          reject(error);
-        },
-      );
-    });
+  run(text: string, values: unknown[], resolve: (rows: unknown[]) => void, reject: (error: Error) => void): void {
+    this.#send(
+      text,
+      values,
+      ({ rows }) => {
+        this.release();
+        resolve(rows);
+      },
+      (error) => {
+        this.release();
+        reject(error);
+      },
+    );
   }
 
   #sent(text: string, values: unknown[], begin: string | null): Promise<QueryResult> {

@@ -1,9 +1,8 @@
 // What a call of a list sends to the database, and whether a plan of it reads or sorts a whole list, or is made at every call.
 import type { OwnDatabase } from '../../testing/own-database.ts';
 import { costsOf, isPlannedAnew } from '../../testing/query-plan.sql.ts';
+import { recordStatements } from '../../database/testing/record-statements.ts';
 import type { TestPortal } from '../../testing/test-portal.ts';
-
-type Sent = { text: string; values: unknown[] };
 
 /** As many as are sorted at most: found ids, or a page. */
 const SORTED_MAX = 501;
@@ -21,34 +20,15 @@ export function watchPlans(
   tables: readonly string[],
   isPrepared: (text: string) => boolean,
 ): ListPlans {
-  const { pool } = database;
-  const connect = pool.connect.bind(pool);
   const named = new RegExp(`\\b(${tables.join('|')})\\b`);
-  const sent: Sent[] = [];
-  pool.connect = (async () => {
-    const client = await connect();
-    const query = client.query.bind(client) as (...args: unknown[]) => unknown;
-    client.query = ((...args: unknown[]) => {
-      const [first] = args as [Sent | string];
-      if (typeof first !== 'string' && named.test(first.text)) sent.push(first);
-      return query(...args);
-    }) as typeof client.query;
-    const release = client.release.bind(client);
-    client.release = (error) => {
-      client.query = query as typeof client.query;
-      client.release = release;
-      release(error);
-    };
-    return client;
-  }) as typeof pool.connect;
+  const recording = recordStatements(database.pool);
   return {
-    stop: () => {
-      pool.connect = connect;
-    },
+    stop: recording.stop,
     complaintsOf: async (url) => {
-      sent.length = 0;
+      recording.sent.length = 0;
       const { statusCode } = await portal.send({ url, cookie: portal.cookies.customer });
       if (statusCode !== 200) return [`${url}: ${statusCode}`];
+      const sent = recording.sent.filter(({ text }) => named.test(text));
       if (sent.length === 0) return [`${url}: no statement`];
       const complaints: string[] = [];
       for (const { text, values } of sent) {

@@ -1,33 +1,20 @@
-import type { Pool, PoolClient } from 'pg';
+import type { Pool } from 'pg';
 import { afterAll, expect, test } from 'vitest';
 import { paymentPortal } from '../../testing/payment-portal.ts';
+import { recordStatements } from '../../database/testing/record-statements.ts';
 
 const portal = await paymentPortal();
 afterAll(() => portal.sandbox.stop());
 
-/** The statements that the pool sends while the work runs; each is a round trip to the database. */
+/** What is sent to the database while the work runs, one text for each round trip. */
 async function statementsDuring(pool: Pool, work: () => Promise<unknown>): Promise<string[]> {
-  const texts: string[] = [];
-  const originals = new Map<PoolClient, PoolClient['query']>();
-  const watch = (client: PoolClient) => {
-    if (originals.has(client)) return;
-    const { query } = client;
-    originals.set(client, query);
-    const recording = (...sent: unknown[]) => {
-      const [first] = sent as [string | { text: string }];
-      texts.push(typeof first === 'string' ? first : first.text);
-      return Reflect.apply(query, client, sent) as unknown;
-    };
-    Object.assign(client, { query: recording });
-  };
-  pool.on('acquire', watch);
+  const { sent, stop } = recordStatements(pool);
   try {
     await work();
   } finally {
-    pool.off('acquire', watch);
-    for (const [client, query] of originals) Object.assign(client, { query });
+    stop();
   }
-  return texts;
+  return sent.map(({ text }) => text);
 }
 
 test('a payment with credits takes 6 statements in one transaction, and 5 round trips once they are prepared', async () => {
