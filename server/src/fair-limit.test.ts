@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
+import { Refused } from '@plumbline/contract/refusals';
 import { FairLimit, type Share } from './fair-limit.ts';
 
 const MANY = { party: 100, tenant: 100, all: 100 };
@@ -51,6 +52,15 @@ test('those who go first are served before everybody who waits', async () => {
   const limit = new FairLimit({ atOnce: 1, waitingMax: MANY });
   const shares = [...sharesOf('a1 a1 b1 c1'), { tenant: 'z', party: '9', isFirst: true }];
   expect(await orderOf(limit, shares)).toEqual(['a1', 'z9', 'a1', 'b1', 'c1']);
+});
+
+test('what continues is not refused, however many wait', async () => {
+  const limit = new FairLimit({ atOnce: 1, waitingMax: { party: 1, tenant: 1, all: 1 } });
+  const waiting = orderOf(limit, sharesOf('a1 a1'));
+  const [begun] = sharesOf('a1');
+  await expect(limit.run(begun!, async () => {})).rejects.toThrow(Refused);
+  expect(await orderOf(limit, [{ ...begun!, isContinued: true }])).toEqual(['a1']);
+  await waiting;
 });
 
 test.each([

@@ -7,6 +7,8 @@ export type Share = {
   party: string;
   /** Served before everybody else. */
   isFirst?: boolean;
+  /** A further part of what has begun: it waits like others, but is never refused. */
+  isContinued?: boolean;
 };
 
 type Options = {
@@ -21,7 +23,8 @@ type Line = Map<string, Map<string, Waiting[]>>;
 
 /**
  * Runs a limited number of tasks at a time and shares the turns fairly: one customer or tenant with many requests delays
- * the others by one task each. A task is refused if too many of the same party, tenant or altogether are waiting.
+ * the others by one task each. A task is refused if too many of the same party, tenant or altogether are waiting, unless
+ * it continues what has begun.
  */
 export class FairLimit {
   readonly #atOnce: number;
@@ -48,14 +51,15 @@ export class FairLimit {
     }
   }
 
-  #wait({ tenant, party, isFirst = false }: Share): Promise<void> {
+  #wait({ tenant, party, isFirst = false, isContinued = false }: Share): Promise<void> {
     const line = isFirst ? this.#first : this.#others;
     const parties = line.get(tenant) ?? new Map<string, Waiting[]>();
     const waiting = parties.get(party) ?? [];
     const ofTenant = countWaiting(parties);
     const ofAll = [...line.values()].reduce((sum, each) => sum + countWaiting(each), 0);
     const max = this.#waitingMax;
-    if (waiting.length >= max.party || ofTenant >= max.tenant || ofAll >= max.all) refuse('unavailable');
+    const isFull = waiting.length >= max.party || ofTenant >= max.tenant || ofAll >= max.all;
+    if (isFull && !isContinued) refuse('unavailable');
     line.set(tenant, parties);
     parties.set(party, waiting);
     return new Promise((resolve) => waiting.push(resolve));

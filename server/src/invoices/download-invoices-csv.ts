@@ -43,7 +43,7 @@ async function* batchesOf(
   const context = answerContext(caller);
   do {
     const window = { after, limit: BATCH, context, hasWaivers: caller.capabilities.waivers };
-    const rows: ExportedInvoice[] = await readExportBatch(caller, () =>
+    const rows: ExportedInvoice[] = await readExportBatch(caller, { isFirst: after === null }, () =>
       forceCustomPlan(app.database, invoicesAfterQuery(app.sql, selection, order, window)),
     );
     if (rows.length > 0) yield rows;

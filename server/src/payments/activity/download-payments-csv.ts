@@ -35,7 +35,7 @@ async function* batchesOf(
   let after: PaymentCursor | null = null;
   do {
     const batch = { filters, more: more?.condition ?? null, after, limit: BATCH };
-    const rows: (ExportedPayment & PaymentCursor)[] = await readExportBatch(caller, () =>
+    const rows: (ExportedPayment & PaymentCursor)[] = await readExportBatch(caller, { isFirst: after === null }, () =>
       forceCustomPlan(app.database, paymentsAfterQuery(app.sql, scope, order, batch)),
     );
     yield rows;
