@@ -56,10 +56,9 @@ await runProcess(async () => {
 });
 
 /** A transaction that begins with its first statement is two statements in plain pg. */
-const asSent = ({ begin, text, values }: SentStatement): Statement[] => [
-  ...(begin === null ? [] : [{ text: begin, values: [] }]),
-  { text, values: values.map(encode) },
-];
+function asSent({ begin, text, values }: SentStatement): Statement[] {
+  return [...(begin === null ? [] : [{ text: begin, values: [] }]), { text, values: values.map(encode) }];
+}
 
 function encode(value: unknown): unknown {
   return Buffer.isBuffer(value) ? { hex: value.toString('hex') } : value;
