@@ -177,6 +177,22 @@ describe('a transaction', () => {
     expect((await half(1)).rows).toEqual([{ half: 1 }]);
   });
 
+  test('begins also if the prepared statement is gone', async () => {
+    await database.pool.query('create temp table still_one (number int)');
+    const insert = (isKept: boolean) =>
+      inTransaction(database.sql, async (tx) => {
+        await sql`insert into still_one values (${1})`.execute(tx);
+        if (!isKept) throw new Error('not this one');
+      });
+    await insert(true);
+    const client = await database.pool.connect();
+    Object.assign((client as unknown as { connection: object }).connection, { parsedStatements: {} });
+    await client.query('deallocate all');
+    client.release();
+    await expect(insert(false)).rejects.toThrow('not this one');
+    expect((await database.pool.query('select number from still_one')).rows).toHaveLength(1);
+  });
+
   test('without statements sends nothing', async () => {
     expect(await sentDuring(() => inTransaction(database.sql, async () => {}))).toEqual([]);
     await expect(

@@ -60,7 +60,11 @@ export class PreparedQuery extends CamelCaseQuery {
   override prepare(connection: QueryConnection): void {
     const { name } = this;
     const reader = name !== undefined && this.hasBeenParsed(connection) ? this.#readers.get(name) : undefined;
-    if (name === undefined || !reader) return super.prepare(connection);
+    if (name === undefined || !reader) {
+      // Never without its transaction, whatever became of the prepared statement.
+      if (this.begin !== null) connection._send(beginMessages(this.begin));
+      return super.prepare(connection);
+    }
     this._accumulateRows = true;
     this._result.fields = reader.fields;
     this._result._parsers = reader.parsers;

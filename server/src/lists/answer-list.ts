@@ -5,7 +5,7 @@ import type { ReadPage } from './read-list.ts';
 type ListQuestion = {
   /** The hash of the fields of a row. */
   fields: string;
-  /** What the answer depends on besides the input and the customer's data, who is part of it. */
+  /** Who asks, and what else the answer depends on besides the input and the customer's data. */
   context: string;
   input: object;
   ifNoneMatch: string | null;
