@@ -13,6 +13,7 @@ export const listPaymentMethods = call({
   path: '/v1/card-on-file',
   caller: 'customer',
   needs: 'cardOnFile',
+  revalidates: true,
   summary: "The company's saved cards and bank accounts.",
   query: listQuery(methodList),
   answer: rowsOf(

@@ -8,6 +8,7 @@ export const listRecurrences = call({
   path: '/v1/recurrences/',
   caller: 'customer',
   needs: 'recurrences',
+  revalidates: true,
   summary: 'Recurring payments of the caller.',
   query: listQuery(recurrenceList),
   answer: rowsOf(

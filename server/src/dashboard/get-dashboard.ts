@@ -2,6 +2,7 @@ import type { Answer } from '@plumbline/contract/call';
 import type { getDashboard as Call } from '@plumbline/contract/dashboard';
 import type { listPayments as PaymentsCall } from '@plumbline/contract/payments';
 import type { listOpenProjects as ProjectsCall } from '@plumbline/contract/projects';
+import type { listRecurrences as RecurrencesCall } from '@plumbline/contract/recurrences';
 import type { listWaivers as WaiversCall } from '@plumbline/contract/waivers';
 import { dashboardQueries } from '@plumbline/rules/dashboard/dashboard-queries';
 import { currencyFor } from '@plumbline/rules/portals/currency';
@@ -14,6 +15,7 @@ import { listWaivers } from '../waivers/list-waivers.ts';
 
 type PaymentList = Answer<typeof PaymentsCall>;
 type ProjectList = Answer<typeof ProjectsCall>;
+type RecurrenceList = Answer<typeof RecurrencesCall>;
 type WaiverList = Answer<typeof WaiversCall>;
 
 /** The browser keeps no tags of the parts. */
@@ -46,7 +48,9 @@ export const getDashboard: Handler<typeof Call> = async (app, caller, input) => 
     part(can.payments && can.scheduledWidget, () =>
       parsed<PaymentList>(listPayments(app, caller, { ...queries.scheduledPayments, ...WITHOUT_TAG })),
     ),
-    part(can.recurrences, () => listRecurrences(app, caller, queries.recurrences)),
+    part(can.recurrences, () =>
+      parsed<RecurrenceList>(listRecurrences(app, caller, { ...queries.recurrences, ...WITHOUT_TAG })),
+    ),
     part(can.waivers && can.executedWaiverWidget, () =>
       parsed<WaiverList>(listWaivers(app, caller, { ...queries.executedWaivers, ...WITHOUT_TAG })),
     ),

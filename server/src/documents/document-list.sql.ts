@@ -7,7 +7,10 @@ import { instant, listStatements } from '../lists/list-statements.sql.ts';
 import { nullableKey, requiredKey } from '../lists/page-rows.sql.ts';
 
 /** Decided in the index of any order; null is no filter. */
-export type IndexedFilters = CreatedFilter & { types: readonly string[] };
+export type IndexedFilters = CreatedFilter & { types: readonly string[] | null };
+
+/** Documents of other types are stored, but not listed. */
+const LISTED_TYPES = raw.join(DOCUMENT_TYPES.map(({ type }) => raw.lit(type)));
 
 export const documentStatements = listStatements<IndexedFilters, DocumentSort>({
   table: 'document',
@@ -21,16 +24,18 @@ export const documentStatements = listStatements<IndexedFilters, DocumentSort>({
     originator: requiredKey(raw`lower(document.created_by_name)`, 'text'),
   },
   filterNames: ['types', 'createdFrom', 'createdTo', 'timeZone'],
-  matches: ({ types, ...created }) => raw<boolean>`(case when document.type = any(${types}::text[])
-    and ${isCreatedWithin(raw`document.created_at`, created)} then true else false end)`,
+  matches: ({ types, ...created }) => [
+    types === null ? raw`document.type in (${LISTED_TYPES})` : raw`document.type = any(${types}::text[])`,
+    ...isCreatedWithin(raw`document.created_at`, created),
+  ],
   columns: raw`document.id, document.type, ${instant('document.created_at')} as "createdAt",
     json_build_object('id', document.project_id, 'jobId', project.job_id, 'jobName', project.job_name,
       'address', project.address) as project,
     json_build_object('name', document.created_by_name) as "createdBy", null as "waiverRequest",
     document.file_key is not null as "canBeDownloaded"`,
+  // A foreign key holds that the project is the customer's.
   join: ({ organizationId }) => raw`left join project
-    on project.organization_id = ${organizationId} and project.customer_id = document.customer_id
-   and project.id = document.project_id`,
+    on project.organization_id = ${organizationId} and project.id = document.project_id`,
 });
 
 /** The label of the type, which people see and search for. */

@@ -15,12 +15,13 @@ export const listDocuments: Handler<typeof Call> = async (app, { tenant, custome
   const { sort, direction, page, size, documentType: types, startDate, endDate, ...texts } = values;
   const scope = { organizationId: tenant.organizationId, customerId };
   const created = createdFilter({ startDate, endDate }, tenant.timeZone);
+  const isEveryType = types.length === DOCUMENT_TYPES.length;
   const condition = documentConditions(values);
   const query = {
     scope,
-    filters: { types, ...created },
+    filters: { types: isEveryType ? null : types, ...created },
     more: condition && { condition, words: texts },
-    isSelective: created.timeZone !== null || types.length < DOCUMENT_TYPES.length,
+    isSelective: created.timeZone !== null || !isEveryType,
     order: { sort, direction },
     page,
     size,

@@ -20,6 +20,16 @@ export async function answerList({ fields, context, input, ifNoneMatch, read }: 
   return { json: rows === null ? null : `{"rows":${rows},"count":${count}}`, etag: `W/"${version}.${hash}"` };
 }
 
+/** A page of a list that no version covers. */
+export function taggedByContent(
+  { count, rows }: { count: number; rows: string },
+  ifNoneMatch: string | null,
+): BuiltAnswer {
+  const json = `{"rows":${rows},"count":${count}}`;
+  const tag = `"${hashOf(json)}"`;
+  return { json: ifNoneMatch?.includes(tag) ? null : json, etag: `W/${tag}` };
+}
+
 /** The fields of an answer change with the version of the program. */
 export const fieldsHash = (schema: object): string => hashOf(JSON.stringify(schema));
 

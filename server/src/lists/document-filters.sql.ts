@@ -27,9 +27,14 @@ export const createdFilter = (
   timeZone: startDate === null && endDate === null ? null : timeZone,
 });
 
-export const isCreatedWithin = (createdAt: Column, { createdFrom, createdTo, timeZone }: CreatedFilter) => raw<boolean>`
-  coalesce(${createdAt} >= ${createdFrom}::date::timestamp at time zone ${timeZone}::text, true)
-  and coalesce(${createdAt} < (${createdTo}::date + 1)::timestamp at time zone ${timeZone}::text, true)`;
+export const isCreatedWithin = (createdAt: Column, { createdFrom, createdTo, timeZone }: CreatedFilter) => [
+  createdFrom === null
+    ? null
+    : raw<boolean>`${createdAt} >= ${createdFrom}::date::timestamp at time zone ${timeZone}::text`,
+  createdTo === null
+    ? null
+    : raw<boolean>`${createdAt} < (${createdTo}::date + 1)::timestamp at time zone ${timeZone}::text`,
+];
 
 type DocumentTable = {
   table: 'document' | 'waiver_request';

@@ -16,8 +16,8 @@ export type ListTable<Filters extends object, Sort extends string> = {
   keys: Readonly<Record<Sort, SortKey>>;
   /** The filters that indexes decide, each null if it is not set. */
   filterNames: readonly (keyof Filters & string)[];
-  /** One expression, which the planner takes as a whole: it cannot mistake it for a reason to sort another index. */
-  matches: (filters: Filters) => RawBuilder<boolean>;
+  /** What the filters leave; an empty list if that is every row. */
+  matches: (filters: Filters) => Condition[];
   /** The fields of the answer, and the tables that they need besides. */
   columns: RawBuilder<unknown>;
   join: (scope: Scope) => RawBuilder<unknown>;
@@ -29,7 +29,8 @@ export type PageShape<Sort extends string> = {
   start: StartKind;
   /** Whether rows are skipped; then the first row of the page is returned as a bookmark. */
   isOffset: boolean;
-  isFiltered: boolean;
+  /** The filters that are set; the others are left out of the text. */
+  filters: readonly string[];
   /** Whether the filters may leave out most rows, so that rows are read only after the index has decided. */
   isSelective: boolean;
   /** Whether the rows are counted; a plan that could count and does not would take a tenth longer. */
@@ -57,6 +58,8 @@ const ARGS: readonly (keyof PageArgs)[] = [
 const SHAPES_MAX = 64;
 
 type Conditions = RawBuilder<boolean>;
+/** Null if its filter is not set. */
+type Condition = RawBuilder<boolean> | null;
 type Versioned = Pick<ReadPage, 'version' | 'rows'>;
 type IdArgs = Scope & { ids: readonly string[]; knownVersion: number | null };
 
@@ -71,6 +74,15 @@ const ofCustomer = (list: Listed, { organizationId, customerId }: Scope) =>
     raw`${column(list, 'customer_id')} = ${customerId}`,
   ]);
 
+/** One expression, which the planner takes as a whole: it cannot mistake it for a reason to sort another index. */
+export function matching<Filters extends object>(
+  { matches }: Pick<ListTable<Filters, never>, 'matches'>,
+  filters: Filters,
+): RawBuilder<boolean> | null {
+  const conditions = matches(filters).filter((condition) => condition !== null);
+  return conditions.length === 0 ? null : raw`(case when ${and(conditions)} then true else false end)`;
+}
+
 const builtRows = ({ columns, join }: Listed, from: RawBuilder<unknown>, scope: Scope, order: RawBuilder<unknown>) =>
   raw<string>`(
     select coalesce(json_agg(listed), '[]')::text from (
@@ -83,7 +95,7 @@ const versionOf = ({ organizationId, customerId }: Scope) => customerVersion(org
 function pageQuery<Filters extends object, Sort extends string>(
   list: ListTable<Filters, Sort>,
   sql: Sql,
-  { order, size, start, isOffset, isFiltered, isSelective, isCounted }: PageShape<Sort>,
+  { order, size, start, isOffset, filters, isSelective, isCounted }: PageShape<Sort>,
   args: PageArgs & Filters,
   more: Conditions | null,
 ) {
@@ -91,7 +103,8 @@ function pageQuery<Filters extends object, Sort extends string>(
   const sort = list.keys[order.sort];
   // Rows that are skipped are read in the index only, and then those of the page.
   const isWhole = !isOffset && !isSelective && more === null;
-  const conditions = and([ofCustomer(list, args), isFiltered ? list.matches(args) : null, more]);
+  const unset = list.filterNames.filter((name) => !filters.includes(name)).map((name) => [name, null]);
+  const conditions = and([ofCustomer(list, args), matching(list, { ...args, ...Object.fromEntries(unset) }), more]);
   const rows = pageRows({ ...order, table, sort, conditions, range: null, isWhole, start, isOffset, size, args });
   const from = isWhole
     ? raw`page as ${raw.ref(table)}`

@@ -2,7 +2,7 @@ import type { RawBuilder } from 'kysely';
 import type { Order } from '@plumbline/rules/lists/define-list';
 import type { App } from '../app.ts';
 import { forceCustomPlan } from '../database/force-custom-plan.ts';
-import type { ListStatements, PageArgs, PageShape, Scope } from './list-statements.sql.ts';
+import { type ListStatements, matching, type PageArgs, type PageShape, type Scope } from './list-statements.sql.ts';
 import { and, kindOf, type Start } from './page-rows.sql.ts';
 import { only, type PageRow, readInOrder, readMeasured, type ReadPage } from './read-list.ts';
 import type { Counted } from './list-memory.ts';
@@ -27,8 +27,8 @@ export function readCustomerList<Filters extends object, Sort extends string>(
   knownVersion: number | null,
 ): Promise<ReadPage> {
   const { scope, filters, more, isSelective, order, page, size } = query;
-  const { table, matches } = statements.list;
-  const isFiltered = Object.values(filters).some((value) => value !== null);
+  const { table, filterNames } = statements.list;
+  const set = filterNames.filter((name) => filters[name] !== null);
   const readAt = async (start: Start | null, offset: number, counted: Counted | undefined): Promise<PageRow> => {
     const isCounted = counted === undefined;
     const shape: PageShape<Sort> = {
@@ -36,7 +36,7 @@ export function readCustomerList<Filters extends object, Sort extends string>(
       size,
       start: kindOf(start),
       isOffset: offset > 0,
-      isFiltered,
+      filters: set,
       isSelective,
       isCounted,
     };
@@ -56,8 +56,8 @@ export function readCustomerList<Filters extends object, Sort extends string>(
     if (counted === undefined) return row;
     return row.version === counted.version ? { ...row, count: counted.count } : readAt(start, offset, undefined);
   };
-  const words = isFiltered || more !== null ? JSON.stringify([filters, more?.words]) : '';
-  const conditions = () => and([matches(filters), more?.condition ?? null]);
+  const words = set.length > 0 || more !== null ? JSON.stringify([filters, more?.words]) : '';
+  const conditions = () => and([matching(statements.list, filters), more?.condition ?? null]);
   const read = isSelective || more !== null ? readMeasured : readInOrder;
   return read({
     app,

@@ -129,6 +129,33 @@ test("SAV-02 a card is valid to the end of its month in the supplier's time zone
   expect(await isExpired()).toBe(true);
 });
 
+test('SAV-02 the year decides before the month', async () => {
+  const portal = await testPortal({ settings });
+  for (const expiry of ['12/2025', '01/2027']) {
+    await insertSavedCard(portal.app.sql, { ...ownerOf(portal), expiry });
+  }
+  await insertSavedAccount(portal.app.sql, ownerOf(portal));
+  const { rows } = await list(portal);
+  expect(Object.fromEntries(rows.map(({ expiry, isExpired }) => [String(expiry), isExpired]))).toEqual({
+    '12/2025': true,
+    '01/2027': false,
+    null: false,
+  });
+});
+
+test('an unchanged list is answered 304, a changed one in full', async () => {
+  const portal = await testPortal({ settings });
+  const ask = (headers: Record<string, string> = {}) =>
+    portal.send({ url: '/v1/card-on-file', cookie: portal.cookies.customer, headers });
+  await insertSavedAccount(portal.app.sql, ownerOf(portal));
+  const etag = String((await ask()).headers.etag);
+  const again = await ask({ 'if-none-match': etag });
+  expect([again.statusCode, again.body]).toEqual([304, '']);
+  await insertSavedAccount(portal.app.sql, ownerOf(portal));
+  const changed = await ask({ 'if-none-match': etag });
+  expect([changed.statusCode, changed.json<Answer<typeof Call>>().count]).toEqual([200, 2]);
+});
+
 test('SAV-01 a deleted method disappears from the list, its token is removed, and the deletion is recorded', async () => {
   const portal = await testPortal({ settings });
   const id = await insertSavedCard(portal.app.sql, ownerOf(portal));

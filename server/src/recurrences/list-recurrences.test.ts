@@ -1,14 +1,14 @@
-import { sql } from 'kysely';
+import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import type { Answer } from '@plumbline/contract/call';
 import type { listRecurrences as Call } from '@plumbline/contract/recurrences';
 import { asDay } from '@plumbline/rules/dates';
 import { asCents } from '@plumbline/rules/money';
+import type { PaymentStatus } from '@plumbline/rules/payments/status';
+import { type RecurrenceSummary, recurrenceSummary } from '@plumbline/rules/recurrences/recurrence';
 import { recurrenceList } from '@plumbline/rules/recurrences/recurrence-list';
-import { inTransaction } from '../database/transaction.ts';
 import { insertPayment, insertRecurrence } from '../testing/fixtures.sql.ts';
 import { type TestPortal, testPortal } from '../testing/test-portal.ts';
-import { selectRecurrencePage } from './recurrences.sql.ts';
 
 const SETTINGS = { isPaymentEnabled: true, isRecurrencePaymentEnabled: true } as const;
 const DAYS = ['2026-10-20', '2026-11-20', '2026-12-20', '2027-01-20'].map(asDay);
@@ -100,22 +100,49 @@ test('not found if recurrences are disabled', async () => {
   expect((await without.send({ url: '/v1/recurrences/', cookie: without.cookies.customer })).statusCode).toBe(404);
 });
 
-test("an installment without its own day has its creation day in UTC, whatever the connection's time zone", async () => {
-  const { app, organizationId, portalId, user } = portal;
-  const scope = { organizationId, customerId: user.customerId };
-  const recurrenceId = await insertRecurrence(app.sql, {
-    ...scope,
-    portalId,
-    createdBy: user.identityId,
-    currencyCode: 'CAD',
-    status: 'CANCELED',
-  });
-  const createdAt = '2026-11-10T23:30:00.000Z';
-  await insertPayment(app.sql, { ...scope, portalId, createdAt, recurrenceId, recurrenceNumber: 1 });
-  const { rows } = await inTransaction(app.sql, async (tx) => {
-    await sql`set local time zone 'Pacific/Kiritimati'`.execute(tx);
-    const filters = { status: 'CANCELED', currencyCode: 'CAD', search: null, limit: 5, offset: 0 } as const;
-    return selectRecurrencePage(tx, { sort: 'createdAt', direction: 'desc' }, { ...scope, ...filters });
-  });
-  expect(rows.flatMap(({ payments }) => payments.days)).toEqual(['2026-11-10']);
+const ANY_PAYMENTS = fc.array(
+  fc.record({
+    status: fc.constantFrom<PaymentStatus>('PENDING', 'SCHEDULED', 'APPROVED', 'CANCELED', 'REFUNDED', 'CHARGEBACK'),
+    scheduledAt: fc.constantFrom(...DAYS),
+    total: fc.integer({ min: 1, max: 900_00 }).map(asCents),
+  }),
+  { maxLength: 6 },
+);
+
+test('its sums are those of the rules, whatever its payments are', async () => {
+  const own = await testPortal({ settings: SETTINGS });
+  const { app, organizationId, portalId, user } = own;
+  const owner = { organizationId, portalId, customerId: user.customerId };
+  const samples = fc.sample(ANY_PAYMENTS, 30);
+  const expected: (RecurrenceSummary & { id: string })[] = [];
+  for (const payments of samples) {
+    const id = await insertRecurrence(app.sql, { ...owner, createdBy: user.identityId, amount: asCents(55_00) });
+    for (const [place, payment] of payments.entries()) {
+      await insertPayment(app.sql, { ...owner, ...payment, recurrenceId: id, recurrenceNumber: place + 1 });
+    }
+    expected.push({ id, ...recurrenceSummary(asCents(55_00), payments) });
+  }
+  for (const sort of ['createdAt', 'nextDate'] as const) {
+    const url = `/v1/recurrences/?size=50&sort=${sort}`;
+    const { rows } = (await own.send({ url, cookie: own.cookies.customer })).json<Answer<typeof Call>>();
+    const found = rows.map(({ id, quantity, total, paymentsCount, processedCount, paymentsTotal, nextDate }) => ({
+      ...{ id, quantity, total, paymentsCount, processedCount, paymentsTotal },
+      nextOn: nextDate,
+    }));
+    expect(found.toSorted(byId)).toEqual(expected.toSorted(byId));
+  }
+});
+
+const byId = (one: { id: string }, other: { id: string }) => one.id.localeCompare(other.id);
+
+test('an unchanged list is answered 304, a changed one in full', async () => {
+  const url = '/v1/recurrences/?status=PENDING';
+  const ask = (headers: Record<string, string> = {}) =>
+    portal.send({ url, cookie: portal.cookies.customer, headers });
+  const etag = String((await ask()).headers.etag);
+  const again = await ask({ 'if-none-match': `W/"other", ${etag}` });
+  expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', etag]);
+  await recur('2026-11-05T12:00:00.000Z', { amount: asCents(10_00) }, ['SCHEDULED']);
+  const changed = await ask({ 'if-none-match': etag });
+  expect([changed.statusCode, changed.json<Answer<typeof Call>>().count]).toEqual([200, 3]);
 });

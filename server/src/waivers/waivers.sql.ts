@@ -29,12 +29,12 @@ export const waiverStatements = listStatements<IndexedFilters, WaiverSort>({
     originator: requiredKey(raw`lower(waiver_request.submitter_name)`, 'text'),
   },
   filterNames: ['waiverType', 'statuses', 'throughDate', 'createdFrom', 'createdTo', 'timeZone'],
-  matches: ({ waiverType, statuses, throughDate, ...created }) => raw<boolean>`(case when
-    coalesce(waiver_request.waiver_type = ${waiverType}::text, true)
-    and coalesce(waiver_request.status = any(${statuses}::text[]), true)
-    and (${throughDate}::date is null or coalesce(waiver_request.through_date = ${throughDate}::date, false))
-    and ${isCreatedWithin(raw`waiver_request.created_at`, created)}
-    then true else false end)`,
+  matches: ({ waiverType, statuses, throughDate, ...created }) => [
+    waiverType === null ? null : raw`waiver_request.waiver_type = ${waiverType}::text`,
+    statuses === null ? null : raw`waiver_request.status = any(${statuses}::text[])`,
+    throughDate === null ? null : raw`waiver_request.through_date = ${throughDate}::date`,
+    ...isCreatedWithin(raw`waiver_request.created_at`, created),
+  ],
   // The job is that of the project if there is one, otherwise as the customer wrote it.
   columns: raw`waiver_request.id, waiver_request.status as "waiverRequestStatus",
     waiver_request.reject_reason as "rejectReason", waiver_request.waiver_type as "waiverType",

@@ -1,11 +1,11 @@
 // Lists of payments with any filters, order and page.
 import { type RawBuilder, sql as raw } from 'kysely';
-import type { Day } from '@plumbline/rules/dates';
 import type { Order } from '@plumbline/rules/lists/define-list';
 import { CALLED_OFF } from '@plumbline/rules/payments/cancel';
 import type { PaymentSort } from '@plumbline/rules/payments/payment-list';
 import type { Sql } from '../../database/open-database.ts';
-import { instant, listStatements, type ListTable, type Scope } from '../../lists/list-statements.sql.ts';
+import { type CreatedFilter, isCreatedWithin } from '../../lists/document-filters.sql.ts';
+import { instant, listStatements, type ListTable, matching, type Scope } from '../../lists/list-statements.sql.ts';
 import {
   and,
   kindOf,
@@ -22,14 +22,10 @@ import { INFO_KEYS } from './payment-view.ts';
 export type PaymentOrder = Order<PaymentSort>;
 
 /** Decided in the index of any order; null is no filter. */
-export type IndexedFilters = {
+export type IndexedFilters = CreatedFilter & {
   statuses: readonly string[] | null;
   types: readonly string[] | null;
   currencyCode: string | null;
-  createdFrom: Day | null;
-  createdTo: Day | null;
-  /** In which the days begin; null without days. */
-  timeZone: string | null;
   /** Leaves out future installments. */
   hidesInstallments: true | null;
 };
@@ -52,15 +48,13 @@ const KEYS: Readonly<Record<PaymentSort, SortKey>> = {
   surcharge: required('surcharge', 'bigint'),
 };
 
-const matches = (filters: IndexedFilters) => raw<boolean>`(case when
-  coalesce(payment.status = any(${filters.statuses}::text[]), true)
-  and coalesce(payment.payment_type = any(${filters.types}::text[]), true)
-  and coalesce(payment.currency_code = ${filters.currencyCode}::text, true)
-  and coalesce(payment.created_at >= ${filters.createdFrom}::date::timestamp at time zone ${filters.timeZone}::text, true)
-  and coalesce(payment.created_at < (${filters.createdTo}::date + 1)::timestamp at time zone ${filters.timeZone}::text, true)
-  and coalesce(not (payment.status = 'SCHEDULED' and payment.recurrence_id is not null
-    and ${filters.hidesInstallments}::boolean), true)
-  then true else false end)`;
+const matches = ({ statuses, types, currencyCode, hidesInstallments, ...created }: IndexedFilters) => [
+  statuses === null ? null : raw<boolean>`payment.status = any(${statuses}::text[])`,
+  types === null ? null : raw<boolean>`payment.payment_type = any(${types}::text[])`,
+  currencyCode === null ? null : raw<boolean>`payment.currency_code = ${currencyCode}::text`,
+  hidesInstallments === null ? null : raw<boolean>`(payment.status <> 'SCHEDULED' or payment.recurrence_id is null)`,
+  ...isCreatedWithin(raw`payment.created_at`, created),
+];
 
 /** As preciseStatus of the rules decides. */
 const PRECISE_STATUS = raw`case
@@ -149,7 +143,7 @@ export function paymentsAfterQuery(
     conditions: and([
       raw`payment.organization_id = ${organizationId}`,
       raw`payment.customer_id = ${customerId}`,
-      matches(filters),
+      matching(PAYMENTS, filters),
       more,
     ]),
     range: null,
