@@ -5,7 +5,7 @@ import type { Order } from '@plumbline/rules/lists/define-list';
 import type { Sql } from '../database/open-database.ts';
 import { namedStatement } from '../database/statement.ts';
 import { customerVersion, versionRow } from './customer-version.sql.ts';
-import { and, firstOfPage, orderBy, pageRows, type SortKey, type StartKind } from './page-rows.sql.ts';
+import { and, asWhole, firstOfPage, orderBy, pageRows, type SortKey, type StartKind } from './page-rows.sql.ts';
 import type { PageRow, ReadPage } from './read-list.ts';
 
 export type Scope = { organizationId: string; customerId: string };
@@ -74,15 +74,6 @@ const ofCustomer = (list: Listed, { organizationId, customerId }: Scope) =>
     raw`${column(list, 'customer_id')} = ${customerId}`,
   ]);
 
-/** One expression, which the planner takes as a whole: it cannot mistake it for a reason to sort another index. */
-export function matching<Filters extends object>(
-  { matches }: Pick<ListTable<Filters, never>, 'matches'>,
-  filters: Filters,
-): RawBuilder<boolean> | null {
-  const conditions = matches(filters).filter((condition) => condition !== null);
-  return conditions.length === 0 ? null : raw`(case when ${and(conditions)} then true else false end)`;
-}
-
 const builtRows = ({ columns, join }: Listed, from: RawBuilder<unknown>, scope: Scope, order: RawBuilder<unknown>) =>
   raw<string>`(
     select coalesce(json_agg(listed), '[]')::text from (
@@ -104,7 +95,7 @@ function pageQuery<Filters extends object, Sort extends string>(
   // Rows that are skipped are read in the index only, and then those of the page.
   const isWhole = !isOffset && !isSelective && more === null;
   const unset = list.filterNames.filter((name) => !filters.includes(name)).map((name) => [name, null]);
-  const conditions = and([ofCustomer(list, args), matching(list, { ...args, ...Object.fromEntries(unset) }), more]);
+  const conditions = and([ofCustomer(list, args), asWhole(list.matches({ ...args, ...Object.fromEntries(unset) })), more]);
   const rows = pageRows({ ...order, table, sort, conditions, range: null, isWhole, start, isOffset, size, args });
   const from = isWhole
     ? raw`page as ${raw.ref(table)}`

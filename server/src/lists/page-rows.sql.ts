@@ -45,6 +45,15 @@ export const and = (conditions: readonly (RawBuilder<boolean> | null)[]): RawBui
     raw` and `,
   )}`;
 
+/**
+ * One expression, which the planner takes as a whole: it cannot mistake the conditions for a reason to read another index
+ * and sort. Null if there are none.
+ */
+export function asWhole(conditions: readonly (RawBuilder<boolean> | null)[]): RawBuilder<boolean> | null {
+  const isEmpty = conditions.every((condition) => condition === null);
+  return isEmpty ? null : raw`(case when ${and(conditions)} then true else false end)`;
+}
+
 type PageRows = {
   table: string;
   sort: SortKey;

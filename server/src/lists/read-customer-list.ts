@@ -2,8 +2,8 @@ import type { RawBuilder } from 'kysely';
 import type { Order } from '@plumbline/rules/lists/define-list';
 import type { App } from '../app.ts';
 import { forceCustomPlan } from '../database/force-custom-plan.ts';
-import { type ListStatements, matching, type PageArgs, type PageShape, type Scope } from './list-statements.sql.ts';
-import { and, kindOf, type Start } from './page-rows.sql.ts';
+import type { ListStatements, PageArgs, PageShape, Scope } from './list-statements.sql.ts';
+import { and, asWhole, kindOf, type Start } from './page-rows.sql.ts';
 import { only, type PageRow, readInOrder, readMeasured, type ReadPage } from './read-list.ts';
 import type { Counted } from './list-memory.ts';
 
@@ -27,7 +27,7 @@ export function readCustomerList<Filters extends object, Sort extends string>(
   knownVersion: number | null,
 ): Promise<ReadPage> {
   const { scope, filters, more, isSelective, order, page, size } = query;
-  const { table, filterNames } = statements.list;
+  const { table, filterNames, matches } = statements.list;
   const set = filterNames.filter((name) => filters[name] !== null);
   const readAt = async (start: Start | null, offset: number, counted: Counted | undefined): Promise<PageRow> => {
     const isCounted = counted === undefined;
@@ -57,7 +57,7 @@ export function readCustomerList<Filters extends object, Sort extends string>(
     return row.version === counted.version ? { ...row, count: counted.count } : readAt(start, offset, undefined);
   };
   const words = set.length > 0 || more !== null ? JSON.stringify([filters, more?.words]) : '';
-  const conditions = () => and([matching(statements.list, filters), more?.condition ?? null]);
+  const conditions = () => and([asWhole(matches(filters)), more?.condition ?? null]);
   const read = isSelective || more !== null ? readMeasured : readInOrder;
   return read({
     app,

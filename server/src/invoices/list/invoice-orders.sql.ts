@@ -62,10 +62,3 @@ const hasDates = ({ createdFrom, createdTo, dueFrom, dueTo, currentOn }: Indexed
 
 /** Whether few of the part's rows may match: most invoices are paid or in a project, but a range of days can be short. */
 export const isSparse = (filters: IndexedFilters): boolean => filters.isNothing || hasDates(filters);
-
-/** Whether filters remain that the part does not decide. */
-export const isFilteredIn = (part: Part, filters: IndexedFilters): boolean =>
-  isSparse(filters) ||
-  (filters.type !== null && part !== 'credits') ||
-  (filters.isOpen !== null && part !== 'open') ||
-  (filters.hasProject !== null && part !== 'without project');

@@ -4,13 +4,13 @@ import { type RawBuilder, sql as raw } from 'kysely';
 import type { CurrencyCode } from '@plumbline/rules/money';
 import type { Sql } from '../../database/open-database.ts';
 import { namedStatement } from '../../database/statement.ts';
-import { and, firstOfPage, pageRows, type StartKind } from '../../lists/page-rows.sql.ts';
+import { and, asWhole, firstOfPage, pageRows, type StartKind } from '../../lists/page-rows.sql.ts';
 import type { PageRow } from '../../lists/read-list.ts';
 import type { InvoiceOrder } from './selection.ts';
 import { type AnswerContext, answerColumns, waivedJoin } from '../invoice-answer.sql.ts';
 import type { IndexedFilters } from './invoice-filters.ts';
 import { isIn, orderBy, type Part, sortKey } from './invoice-orders.sql.ts';
-import { keptSums } from './kept-sums.sql.ts';
+import { type KeptFilter, keptSums, withoutUnset } from './kept-sums.sql.ts';
 
 type Account = { organizationId: string; customerId: string; currencyCode: CurrencyCode };
 
@@ -31,8 +31,8 @@ export type PageShape = {
   start: StartKind;
   /** Whether rows are skipped; then the first row of the page is returned as a bookmark. */
   isOffset: boolean;
-  /** Whether filters remain that the part does not decide. */
-  isFiltered: boolean;
+  /** The filters that are set; the others are left out of the text. */
+  filters: readonly KeptFilter[];
   /** Whether few rows may match; then the index decides, and only the rows of the page are read. */
   isSparse: boolean;
   hasWaivers: boolean;
@@ -79,7 +79,8 @@ export function preparedPage(shape: PageShape): ((sql: Sql, args: PageArgs) => P
 const isDirect = ({ isOffset, isSparse }: PageShape) => !isOffset && !isSparse;
 
 /** `more` are conditions that are decided by reading rows. The count ignores filters that the kept sums do not know. */
-export function pageQuery(sql: Sql, shape: PageShape, args: PageArgs, more: RawBuilder<boolean> | null = null) {
+export function pageQuery(sql: Sql, shape: PageShape, given: PageArgs, more: RawBuilder<boolean> | null = null) {
+  const args = withoutUnset(given, shape.filters);
   const { order, isOffset, hasWaivers } = shape;
   const invoice = raw`invoice on invoice.organization_id = ${args.organizationId} and invoice.id = page.id`;
   const inOrder = orderBy(order, raw`key`, isDirect(shape) ? raw`invoice.id` : raw`page.id`);
@@ -100,7 +101,7 @@ export function pageQuery(sql: Sql, shape: PageShape, args: PageArgs, more: RawB
 }
 
 function page(shape: PageShape, args: PageArgs, more: RawBuilder<boolean> | null): RawBuilder<unknown> {
-  const { order, size, part, start, isFiltered, isSparse, isOffset } = shape;
+  const { order, size, part, start, isSparse, isOffset } = shape;
   return pageRows({
     table: 'invoice',
     sort: sortKey(order.sort),
@@ -110,7 +111,7 @@ function page(shape: PageShape, args: PageArgs, more: RawBuilder<boolean> | null
       raw`invoice.customer_id = ${args.customerId}`,
       raw`invoice.currency_code = ${args.currencyCode}`,
       isIn(part),
-      isFiltered ? matches(args, isSparse) : null,
+      matches(args, part, isSparse),
       more,
     ]),
     range: isSparse ? rangeOf(order, args) : null,
@@ -122,18 +123,16 @@ function page(shape: PageShape, args: PageArgs, more: RawBuilder<boolean> | null
   });
 }
 
-/**
- * One expression, which the planner takes as a whole: it cannot mistake the filters for a reason to read another index
- * and sort, and plans the same whether they are set or not.
- */
-const matches = (args: PageArgs, isSparse: boolean) => raw<boolean>`(case when
-  coalesce(invoice.type = ${args.type}::text, true)
-  and coalesce(invoice.is_open = ${args.isOpen}::boolean, true)
-  and coalesce(invoice.has_project = ${args.hasProject}::boolean, true)
-  ${isSparse ? raw`and ${inDates(args)}` : raw``}
-  then true else false end)`;
+/** What the part does not decide. */
+const matches = ({ type, isOpen, hasProject, ...dates }: PageArgs, part: Part, isSparse: boolean) =>
+  asWhole([
+    type === null || part === 'credits' ? null : raw`invoice.type = ${type}::text`,
+    isOpen === null || part === 'open' ? null : raw`invoice.is_open = ${isOpen}::boolean`,
+    hasProject === null || part === 'without project' ? null : raw`invoice.has_project = ${hasProject}::boolean`,
+    isSparse ? inDates(dates) : null,
+  ]);
 
-const inDates = (args: PageArgs) => raw<boolean>`not ${args.isNothing}::boolean
+const inDates = (args: Omit<IndexedFilters, KeptFilter>) => raw<boolean>`not ${args.isNothing}::boolean
   and coalesce(invoice.invoice_created_at >= ${args.createdFrom}::date, true)
   and coalesce(invoice.invoice_created_at <= ${args.createdTo}::date, true)
   and (${args.dueFrom}::date is null or coalesce(invoice.due_date >= ${args.dueFrom}::date, false))

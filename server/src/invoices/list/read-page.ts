@@ -15,8 +15,9 @@ import { rowConditions } from '../invoice-list.sql.ts';
 import type { InvoiceQuery } from '../invoice-selection.ts';
 import { indexedFilters, isCountKept, readsRows } from './invoice-filters.ts';
 import { countQuery, foundQuery, selectRowsById } from './invoice-found.sql.ts';
-import { isFilteredIn, isSparse, partFor } from './invoice-orders.sql.ts';
+import { isSparse, partFor } from './invoice-orders.sql.ts';
 import { type PageArgs, pageQuery, type PageShape, preparedPage } from './invoice-page.sql.ts';
+import { setFilters } from './kept-sums.sql.ts';
 
 type Reading = {
   app: App;
@@ -62,7 +63,7 @@ async function readAt(reading: Reading, start: Start | null, offset: number): Pr
     part,
     start: kindOf(start),
     isOffset: offset > 0,
-    isFiltered: isFilteredIn(part, filters) || isByRows,
+    filters: setFilters(filters),
     isSparse: isSparse(filters) || isByRows,
     hasWaivers,
   };

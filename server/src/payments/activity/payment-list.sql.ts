@@ -5,9 +5,10 @@ import { CALLED_OFF } from '@plumbline/rules/payments/cancel';
 import type { PaymentSort } from '@plumbline/rules/payments/payment-list';
 import type { Sql } from '../../database/open-database.ts';
 import { type CreatedFilter, isCreatedWithin } from '../../lists/document-filters.sql.ts';
-import { instant, listStatements, type ListTable, matching, type Scope } from '../../lists/list-statements.sql.ts';
+import { instant, listStatements, type ListTable, type Scope } from '../../lists/list-statements.sql.ts';
 import {
   and,
+  asWhole,
   kindOf,
   nullableKey,
   orderBy,
@@ -143,7 +144,7 @@ export function paymentsAfterQuery(
     conditions: and([
       raw`payment.organization_id = ${organizationId}`,
       raw`payment.customer_id = ${customerId}`,
-      matching(PAYMENTS, filters),
+      asWhole(matches(filters)),
       more,
     ]),
     range: null,
