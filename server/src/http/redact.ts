@@ -5,6 +5,9 @@ import { redactJsonFields } from './redact-json-fields.ts';
 
 const SECRET_NAME =
   /cvv|token|account|routing|expiry|password|last4|secret|authorization|cookie|oobcode|handoff|^(?:code|state|request|text)$/i;
+/** The same anywhere: most addresses have nothing of it, and looking at their parameters one by one takes longer. */
+const MAYBE_SECRET =
+  /cvv|token|account|routing|expiry|password|last4|secret|authorization|cookie|oobcode|handoff|code|state|request|text/i;
 const MASK = '[redacted]';
 const DEPTH_MAX = 6;
 /** Longer texts are cut before anything looks at them: strangers choose them, and every line costs time and disk. */
@@ -32,7 +35,7 @@ const cutText = (text: string, lengthMax: number): string =>
 const isSecretName = (name: string): boolean => SECRET_NAME.test(name);
 
 const redactParameters = (text: string): string =>
-  text.includes('=')
+  text.includes('=') && MAYBE_SECRET.test(text)
     ? text.replace(/([?&;]|^)([\w.[\]-]+)=([^&;#\s]*)/g, (whole, before: string, name: string) =>
         isSecretName(name) ? `${before}${name}=${MASK}` : whole,
       )

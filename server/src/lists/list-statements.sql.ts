@@ -94,8 +94,12 @@ function pageQuery<Filters extends object, Sort extends string>(
   const sort = list.keys[order.sort];
   // Rows that are skipped are read in the index only, and then those of the page.
   const isWhole = !isOffset && !isSelective && more === null;
-  const unset = list.filterNames.filter((name) => !filters.includes(name)).map((name) => [name, null]);
-  const conditions = and([ofCustomer(list, args), asWhole(list.matches({ ...args, ...Object.fromEntries(unset) })), more]);
+  const unset = list.filterNames.filter((name) => !filters.includes(name)).map((name): [string, null] => [name, null]);
+  const conditions = and([
+    ofCustomer(list, args),
+    asWhole(list.matches({ ...args, ...Object.fromEntries(unset) })),
+    more,
+  ]);
   const rows = pageRows({ ...order, table, sort, conditions, range: null, isWhole, start, isOffset, size, args });
   const from = isWhole
     ? raw`page as ${raw.ref(table)}`

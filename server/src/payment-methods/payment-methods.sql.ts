@@ -17,7 +17,7 @@ type MethodArgs = Scope & {
 };
 
 /** The rows as JSON. */
-export type MethodPage = { count: number; rows: string };
+type MethodPage = { count: number; rows: string };
 
 /** Newest first, without the token; the page and the count in one statement. */
 const methodPage = namedStatement<MethodArgs, MethodPage>(

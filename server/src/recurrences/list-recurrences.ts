@@ -5,11 +5,7 @@ import type { Handler } from '../http/handler.ts';
 import { taggedByContent } from '../lists/answer-list.ts';
 import { selectRecurrencePage } from './recurrences.sql.ts';
 
-export const listRecurrences: Handler<typeof Call> = async (
-  app,
-  { tenant, customerId },
-  { ifNoneMatch, ...input },
-) => {
+export const listRecurrences: Handler<typeof Call> = async (app, { tenant, customerId }, { ifNoneMatch, ...input }) => {
   const { sort, direction, page, size, status, currencyCode, search } = recurrenceList.read(input);
   const found = await selectRecurrencePage(
     app.sql,

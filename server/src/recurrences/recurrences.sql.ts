@@ -20,7 +20,7 @@ export type RecurrenceArgs = {
   offset: number;
 };
 
-/** Computed from its payments as recurrenceSummary of the rules does. */
+/** Every payment that is no longer scheduled counts as processed, canceled ones included (decision C12). */
 const summed = ({ organizationId, customerId }: Pick<RecurrenceArgs, 'customerId' | 'organizationId'>) => raw`lateral (
   select count(*)::int as payments_count,
          count(*) filter (where payment.status <> 'SCHEDULED')::int as processed_count,
@@ -52,7 +52,7 @@ const isFound = (search: string | null) => raw`and (${PAYER} ilike ${search}::te
   or recurrence.info ->> 'reference' ilike ${search}::text or recurrence.info ->> 'projectName' ilike ${search}::text)`;
 
 /** The rows as JSON. */
-export type RecurrencePage = { count: number; rows: string };
+type RecurrencePage = { count: number; rows: string };
 
 /** The page and the count in one statement. People set recurrences up by hand, so that a customer has few to sort. */
 const pageIn = ({ sort, direction }: RecurrenceOrder, hasSearch: boolean) =>

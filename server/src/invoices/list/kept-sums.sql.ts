@@ -4,6 +4,7 @@ import type { Cents } from '@plumbline/rules/money';
 import type { Sql } from '../../database/open-database.ts';
 import { namedStatement } from '../../database/statement.ts';
 import { and } from '../../lists/page-rows.sql.ts';
+import { only } from '../../lists/read-list.ts';
 import type { IndexedFilters } from './invoice-filters.ts';
 import type { InvoiceSelection } from './selection.ts';
 
@@ -12,7 +13,7 @@ export type KeptArgs = Pick<InvoiceSelection, 'organizationId' | 'customerId' | 
 export type KeptSums = { version: number; count: number; balance: Cents };
 
 /** The filters by which sums are kept. */
-export const KEPT_FILTERS = ['type', 'isOpen', 'hasProject'] as const satisfies (keyof IndexedFilters)[];
+const KEPT_FILTERS = ['type', 'isOpen', 'hasProject'] as const satisfies (keyof IndexedFilters)[];
 export type KeptFilter = (typeof KEPT_FILTERS)[number];
 
 /** A filter that is null is left out. */
@@ -55,8 +56,5 @@ export const withoutUnset = <Args extends KeptArgs>(args: Args, set: readonly Ke
 export const setFilters = (args: Pick<IndexedFilters, KeptFilter>): KeptFilter[] =>
   KEPT_FILTERS.filter((name) => args[name] !== null);
 
-export async function selectKeptSums(sql: Sql, args: KeptArgs): Promise<KeptSums> {
-  const [row] = await keptStatement(setFilters(args))(sql, args);
-  if (!row) throw new Error('a sum has no row');
-  return row;
-}
+export const selectKeptSums = (sql: Sql, args: KeptArgs): Promise<KeptSums> =>
+  keptStatement(setFilters(args))(sql, args).then(only);

@@ -10,17 +10,19 @@ const REMEMBERED_MAX = 5_000;
 const totals = new WeakMap<App, LRUCache<string, KeptSums>>();
 
 /** The count and the balance of a list: kept, or added up once until an invoice of the customer changes (ADR 24). */
-export async function readTotal(app: App, selection: InvoiceSelection): Promise<KeptSums> {
+export function readTotal(app: App, selection: InvoiceSelection): Promise<KeptSums> {
   const { organizationId, customerId, currencyCode } = selection;
   const { type, isOpen, hasProject } = indexedFilters(selection);
-  const account = { organizationId, customerId, currencyCode };
-  const kept = await selectKeptSums(app.sql, { ...account, type, isOpen, hasProject });
-  if (isCountKept(selection)) return kept;
+  const kept = selectKeptSums(app.sql, { organizationId, customerId, currencyCode, type, isOpen, hasProject });
+  return isCountKept(selection) ? kept : kept.then(({ version }) => readRemembered(app, selection, version));
+}
+
+async function readRemembered(app: App, selection: InvoiceSelection, version: number): Promise<KeptSums> {
   const remembered = totals.get(app) ?? new LRUCache<string, KeptSums>({ max: REMEMBERED_MAX });
   totals.set(app, remembered);
   const key = JSON.stringify(selection);
   const known = remembered.get(key);
-  if (known?.version === kept.version) return known;
+  if (known?.version === version) return known;
   const [total] = await forceCustomPlan(app.database, totalQuery(app.sql, selection));
   if (!total) throw new Error('a sum has no row');
   remembered.set(key, total);
