@@ -1,17 +1,23 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type { Pool, PoolClient, QueryResult } from 'pg';
 import { errorCode } from './error-code.ts';
-import { PreparedQuery, type RowReaders } from './prepared-query.ts';
+import { PreparedQuery, type RowReaders, sendableValues } from './prepared-query.ts';
 import { statementName } from './statement-name.ts';
 
 const FEATURE_NOT_SUPPORTED = '0A000';
 const UNKNOWN_STATEMENT = '26000';
+
+/** PostgreSQL ends the session after these; the driver notices it only later. */
+const endsSession = (error: Error): boolean => /^(?:57P|25P0[34])/.test(errorCode(error));
 
 /** The prepared statement is no longer valid, usually after a migration by another process. */
 const isStaleStatement = (error: Error): boolean =>
   errorCode(error) === UNKNOWN_STATEMENT ||
   // The code covers every unsupported feature. Messages are translated, names of functions are not.
   (errorCode(error) === FEATURE_NOT_SUPPORTED && 'routine' in error && error.routine === 'RevalidateCachedQuery');
+
+/** A statement that ran before was prepared with types that columns or functions no longer have. */
+const fitsNoLonger = (error: Error): boolean => errorCode(error).startsWith('42');
 
 /** As Kysely writes them. */
 const isBegin = (text: string): boolean => text === 'begin' || text.startsWith('start transaction');
@@ -44,13 +50,16 @@ export function kyselyPool(pool: Pool): StatementPool {
     // With callbacks up to the result: two promises less for each statement.
     run: <Row>(text: string, values: unknown[]) =>
       new Promise<Row[]>((resolve, reject) => {
+        const sent = sendableValues(values);
         pool.connect((error, client) => {
-          if (client) wrap(client).run(text, values, (rows) => resolve(rows as Row[]), reject);
+          if (client) wrap(client).run(text, sent, (rows) => resolve(rows as Row[]), reject);
           else reject(error ?? new Error('the pool gave no connection'));
         });
       }),
   };
 }
+
+type Values = ReturnType<typeof sendableValues>;
 
 class Connection {
   readonly #client: PoolClient;
@@ -58,6 +67,7 @@ class Connection {
   /** Part of every statement name: after a stale statement this connection prepares all of them again. */
   #generation = 0;
   #hasStaleStatement = false;
+  #isEnded = false;
   /** A transaction that begins with its first statement, so that both are one round trip. */
   #begin: string | null = null;
 
@@ -65,11 +75,13 @@ class Connection {
     this.#client = client;
   }
 
-  async query(text: string, values: unknown[]): Promise<QueryResult> {
+  async query(text: string, given: unknown[]): Promise<QueryResult> {
     if (isBegin(text)) {
       this.#begin = text;
       return NO_RESULT;
     }
+    // A transaction whose first statement cannot be sent begins with the next one.
+    const values = sendableValues(given);
     const begin = this.#begin;
     this.#begin = null;
     if (begin === null || this.#isDescribed(text, values)) return this.#sent(text, values, begin);
@@ -79,7 +91,7 @@ class Connection {
   }
 
   /** Runs a statement and releases the connection before the caller continues. */
-  run(text: string, values: unknown[], resolve: (rows: unknown[]) => void, reject: (error: Error) => void): void {
+  run(text: string, values: Values, resolve: (rows: unknown[]) => void, reject: (error: Error) => void): void {
     this.#send(
       text,
       values,
@@ -94,7 +106,7 @@ class Connection {
     );
   }
 
-  #sent(text: string, values: unknown[], begin: string | null): Promise<QueryResult> {
+  #sent(text: string, values: Values, begin: string | null): Promise<QueryResult> {
     return new Promise((resolve, reject) => this.#send(text, values, resolve, reject, begin));
   }
 
@@ -108,35 +120,37 @@ class Connection {
       this.#generation += 1;
       this.#hasStaleStatement = false;
     }
-    this.#client.release(destroy);
+    this.#client.release(destroy || this.#isEnded);
   }
 
   #send(
     text: string,
-    values: unknown[],
+    values: Values,
     resolve: (result: QueryResult) => void,
     reject: (error: Error) => void,
     begin: string | null = null,
   ): void {
+    const name = this.#nameOf(text, values);
+    const hasRun = name !== undefined && this.#readers.has(name);
     const query = new PreparedQuery(text, values, this.#readers, (error, result) => {
       if (!error) return resolve(result);
-      this.#hasStaleStatement ||= isStaleStatement(error);
+      this.#hasStaleStatement ||= isStaleStatement(error) || (hasRun && fitsNoLonger(error));
+      this.#isEnded ||= endsSession(error);
       reject(error);
     });
     // Set here and not in a config object, which pg would copy.
-    const name = this.#nameOf(text, values);
     if (name !== undefined) query.name = name;
     query.begin = begin;
     this.#client.query(query);
   }
 
-  #nameOf(text: string, values: unknown[]): string | undefined {
+  #nameOf(text: string, values: Values): string | undefined {
     const name = statementName(text, values.length);
     return name === undefined ? undefined : `${name}_${this.#generation}`;
   }
 
   /** Whether the statement has run on this connection, so that it needs one message only. */
-  #isDescribed(text: string, values: unknown[]): boolean {
+  #isDescribed(text: string, values: Values): boolean {
     const name = this.#nameOf(text, values);
     return name !== undefined && this.#readers.has(name);
   }

@@ -9,8 +9,17 @@ type RowReader = { fields: unknown; parsers: unknown; emptyRow: unknown };
 export type RowReaders = Map<string, RowReader>;
 
 const { prepareValue } = createRequire(import.meta.url)('pg/lib/utils') as {
-  prepareValue: (value: unknown) => unknown;
+  prepareValue: (value: unknown) => SendableValue;
 };
+
+type SendableValue = string | Buffer | null;
+
+/**
+ * Throws for a value that cannot be sent. Before a connection is involved: pg reports such an error while it still awaits
+ * an answer for the query, and would then report the query a second time.
+ */
+export const sendableValues = (values: readonly unknown[]): SendableValue[] =>
+  values.map((value) => prepareValue(value));
 
 /** Sent with the values in one piece: three small ones took a twentieth of the time of a small query. */
 const EXECUTE_AND_SYNC = Buffer.concat([serialize.execute({}), serialize.sync()]);
@@ -37,7 +46,7 @@ export class PreparedQuery extends CamelCaseQuery {
   begin: string | null = null;
   #hasBegun = false;
 
-  constructor(text: string, values: unknown[], readers: RowReaders, callback: QueryCallback) {
+  constructor(text: string, values: SendableValue[], readers: RowReaders, callback: QueryCallback) {
     super(text, values, callback);
     this.#readers = readers;
   }
@@ -69,14 +78,7 @@ export class PreparedQuery extends CamelCaseQuery {
     this._result.fields = reader.fields;
     this._result._parsers = reader.parsers;
     this._result._prebuiltEmptyResultObject = reader.emptyRow;
-    let bind: Buffer;
-    try {
-      bind = serialize.bind({ statement: name, values: this.values, valueMapper: prepareValue });
-    } catch (error) {
-      // A value that cannot be sent.
-      connection.sync();
-      return this.handleError(error, connection);
-    }
+    const bind = serialize.bind({ statement: name, values: this.values });
     connection._send(
       Buffer.concat([...(this.begin === null ? [] : [beginMessages(this.begin)]), bind, EXECUTE_AND_SYNC]),
     );
