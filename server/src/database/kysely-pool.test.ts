@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, describe, expect, test } from 'vitest';
+import { kyselyPool } from './kysely-pool.ts';
 import { openDatabase, type Sql } from './open-database.ts';
 import { recordStatements } from './testing/record-statements.ts';
 import { MOST_STATEMENTS, statementName } from './statement-name.ts';
+import { statement } from './statement.ts';
 import { silentLog, testDatabaseUrl } from './test-database.ts';
 import { inTransaction } from './transaction.ts';
 
@@ -86,6 +88,21 @@ test('stale statements are deallocated, also if a transaction fails on them', as
   await expect(failing).rejects.toThrow('cached plan must not change result type');
   await select(database.sql);
   expect(await preparedTexts()).toEqual(['select * from narrow where $1 = $2']);
+});
+
+test('a prepared statement that is gone causes one failed query', async () => {
+  const select = () => sql`select ${1}::int as gone`.execute(database.sql).then(({ rows }) => rows);
+  await select();
+  // As behind a pooler that gives the connection another session.
+  await database.pool.query('deallocate all');
+  await expect(select()).rejects.toMatchObject({ code: '26000' });
+  expect(await select()).toEqual([{ gone: 1 }]);
+});
+
+test('a compiled statement that fails gives its only connection back', async () => {
+  const half = statement((db: Sql, number: number) => sql`select 1 / ${number}::int as half`.compile(db));
+  for (const _attempt of [1, 2]) await expect(half(database.sql, 0)).rejects.toThrow('division by zero');
+  expect(await half(database.sql, 1)).toEqual([{ half: 1 }]);
 });
 
 test('an unsupported feature invalidates no other statement', async () => {
@@ -201,6 +218,20 @@ describe('a transaction', () => {
       }),
     ).rejects.toThrow('at once');
     expect(await isolationOf('read committed')).toBe('read committed');
+  });
+
+  test('that never had a statement is not left to the next user of the connection', async () => {
+    const pool = kyselyPool(database.pool);
+    const select = async () => {
+      const client = await pool.connect();
+      await client.query('select $1::int as next_user', [1]);
+      client.release();
+    };
+    await select();
+    const left = await pool.connect();
+    await left.query('start transaction isolation level serializable', []);
+    left.release();
+    expect(await sentDuring(select)).toEqual(['select $1::int as next_user']);
   });
 
   test('begins before a statement without parameters', async () => {

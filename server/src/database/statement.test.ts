@@ -1,7 +1,8 @@
+import { sql as raw } from 'kysely';
 import { expect, test } from 'vitest';
 import { newId } from './new-id.ts';
 import type { Sql } from './open-database.ts';
-import { statement } from './statement.ts';
+import { namedStatement, statement } from './statement.ts';
 import { testDatabase } from './test-database.ts';
 
 test('a statement is compiled once and filled in on every call', async () => {
@@ -29,6 +30,16 @@ test('a statement is compiled once and filled in on every call', async () => {
   expect(await select(sql, two, 'Two')).toEqual([{ id: two, legalName: 'Two Inc.' }]);
   expect(await select(sql, one, 'Two')).toEqual([]);
   expect(builds).toBe(1);
+});
+
+test('named arguments are filled in however often and in whatever order they are used', async () => {
+  const { sql } = await testDatabase();
+  type Args = { unused: string; first: string; second: string };
+  const select = namedStatement<Args, { words: string }>(['unused', 'first', 'second'], (db, { first, second }) =>
+    raw<{ words: string }>`select concat(${second}::text, ${first}::text, ${second}::text) as words`.compile(db),
+  );
+  expect(await select(sql, { unused: 'x', first: 'b', second: 'a' })).toEqual([{ words: 'aba' }]);
+  expect(await select(sql, { unused: 'x', first: 'd', second: 'c' })).toEqual([{ words: 'cdc' }]);
 });
 
 test('a statement runs inside the given transaction', async () => {
