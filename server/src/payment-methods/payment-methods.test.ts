@@ -49,6 +49,7 @@ test("SAV-01 SAV-02 the company's cards and accounts, newest first, with their d
   await insertSavedCard(app.sql, { ...ownerOf(portal), customerId: neighbor.customerId });
   await schedule(portal, 'LATER', { paymentMethodId: card, scheduledAt: asDay('2026-12-20') });
   await schedule(portal, 'SOON', { paymentMethodId: card });
+  await schedule(portal, 'AFTER', { paymentMethodId: card, scheduledAt: asDay('2026-12-10') });
   await schedule(portal, 'DONE', { paymentMethodId: card, status: 'APPROVED' });
   const { rows, count } = await list(portal);
   expect(count).toBe(2);
@@ -68,7 +69,7 @@ test("SAV-01 SAV-02 the company's cards and accounts, newest first, with their d
       isExpired: false,
       createdAt: '2026-11-11T12:00:00.000Z',
       createdBy: { name: 'Ann Person' },
-      scheduledPayments: ['SOON', 'LATER'],
+      scheduledPayments: ['SOON', 'AFTER', 'LATER'],
     },
     {
       id: account,
