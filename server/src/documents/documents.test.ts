@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../database/new-id.ts';
 import { storageKey } from '../ports/storage/storage.ts';
-import { insertProject } from '../testing/fixtures.sql.ts';
+import { insertPayment, insertProject, insertWaiver } from '../testing/fixtures.sql.ts';
 import { refusalOf } from '../testing/test-person.ts';
 import { type TestPortal, testPortal } from '../testing/test-portal.ts';
 
@@ -183,5 +183,26 @@ test.each(['/v1/documents', '/v1/waivers', '/v1/payments', '/v1/invoices/filter/
     const query = 'startDate=1000-01-01&endDate=9999-12-31';
     const response = await portal.send({ url: `${url}?${query}`, cookie: portal.cookies.customer });
     expect(response.statusCode).toBe(200);
+  },
+);
+
+test.each(['/v1/documents', '/v1/waivers', '/v1/payments'])(
+  'midnight belongs to the day that it begins in %s',
+  async (url) => {
+    const portal = await testPortal({ settings: { ...settings, isPaymentEnabled: true } });
+    const { app, organizationId, portalId, user } = portal;
+    const createdAt = '2026-10-03T07:00:00.000Z';
+    const row = { organizationId, portalId, customerId: user.customerId, createdAt };
+    await insertDocument(portal, 'Midnight in Los Angeles', { at: createdAt });
+    await insertWaiver(app.sql, row);
+    await insertPayment(app.sql, row);
+    const countOn = async (day: string) => {
+      const response = await portal.send({
+        url: `${url}?startDate=${day}&endDate=${day}`,
+        cookie: portal.cookies.customer,
+      });
+      return response.json<{ count: number }>().count;
+    };
+    expect([await countOn('2026-10-02'), await countOn('2026-10-03'), await countOn('2026-10-04')]).toEqual([0, 1, 0]);
   },
 );

@@ -90,7 +90,7 @@ test.each(['a balance', 'a text', 'the state of a project', 'a waiver', 'a decis
   },
 );
 
-test.each(['the name of the customer', 'the time zone', 'whether there are waivers'])(
+test.each(['the name of the customer', 'the time zone', 'whether there are waivers', 'the first currency'])(
   'the tag changes with %s, which is no row of the customer',
   async (what) => {
     const { portal, owner, projectId } = await portalWithInvoice();
@@ -115,6 +115,12 @@ test.each(['the name of the customer', 'the time zone', 'whether there are waive
         sql
           .updateTable('portal')
           .set({ settings: { isPaymentEnabled: true, isWaiverEnabled: false } })
+          .where('organizationId', '=', organizationId)
+          .execute(),
+      'the first currency': () =>
+        sql
+          .updateTable('portal')
+          .set({ settings: { isPaymentEnabled: true, isWaiverEnabled: true, currencyCodes: ['CAD', 'USD'] } })
           .where('organizationId', '=', organizationId)
           .execute(),
     };
