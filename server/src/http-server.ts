@@ -10,7 +10,7 @@ import { addMetrics } from './metrics.ts';
 import { addSecurityCodeFrame } from './payments/security-code/security-code-frame.ts';
 import { addSignInCallback } from './identity/federation/sign-in-callback.ts';
 import type { Log } from './log.ts';
-import { handleErrors, sendFrameworkError, sendRefusal } from './http/errors.ts';
+import { frameworkErrors, handleErrors, sendRefusal } from './http/errors.ts';
 import { addHealth } from './http/health.ts';
 import { addApiDescription } from './http/openapi.ts';
 import { addRateLimit } from './http/rate-limit.ts';
@@ -53,7 +53,7 @@ async function buildEdge(app: App, { web, trustProxy, requestsPerMinute }: HttpO
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestIds(),
     trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
-    frameworkErrors: sendFrameworkError,
+    frameworkErrors: frameworkErrors({ hasPages: web !== null }),
     bodyLimit: BODY_BYTES_MAX,
     requestTimeout: REQUEST_MS_MAX,
     forceCloseConnections: 'idle',

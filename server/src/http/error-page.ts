@@ -18,5 +18,9 @@ export function sendErrorPage(reply: FastifyReply, { status, message }: Refused)
     const text = 'We could not load this page. Wait a few seconds, then reload it.';
     return sendPlainPage(reply, status, { title: 'Not available right now', text });
   }
+  if (status === 400) {
+    const text = 'A part of it cannot be read. Check it for typing errors, or open the link again.';
+    return sendPlainPage(reply, status, { title: 'This address is not valid', text });
+  }
   return sendPlainPage(reply, status, { title: message, text: 'Reload the page to try again.' });
 }

@@ -58,10 +58,13 @@ export function sendRefusal(reply: FastifyReply, refused: Refused) {
 }
 
 /** Answers a request that reaches no route, such as one with a broken escape in its path; it is not echoed. */
-export function sendFrameworkError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  setSecurityHeaders(request, reply);
-  void sendRefusal(reply, asRefused(error) ?? new Refused('invalid_request'));
-}
+export const frameworkErrors =
+  ({ hasPages }: { hasPages: boolean }) =>
+  (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
+    setSecurityHeaders(request, reply);
+    const refused = asRefused(error) ?? new Refused('invalid_request');
+    void (hasPages && isPage(request) ? sendErrorPage(reply, refused) : sendRefusal(reply, refused));
+  };
 
 /** Calls get JSON; pages, if there are any, get one that a person can read. */
 export function handleErrors(http: FastifyInstance, { hasPages }: { hasPages: boolean }): void {

@@ -45,6 +45,19 @@ test('pages count towards the limit of a client', async () => {
   expect(statuses).toEqual([200, 200, 429]);
 });
 
+test.each([undefined, CONSOLE_HOST])('an address that no route can read is answered in words (%s)', async (host) => {
+  const portal = await testPortal({ web });
+  const ask = (url: string, method: 'GET' | 'POST' = 'GET') => portal.send({ url, method, ...(host && { host }) });
+  const { statusCode, headers, body } = await ask('/%zz?token=s3cret');
+  expect([statusCode, headers['content-type']]).toEqual([400, 'text/html; charset=utf-8']);
+  expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
+  expect(String(headers['content-security-policy'])).toContain("default-src 'none'");
+  expect(body).toContain('<h1>This address is not valid</h1>');
+  expect(body).not.toMatch(/%zz|s3cret/);
+  for (const call of [ask('/v1/%zz'), ask('/api/%zz'), ask('/%zz', 'POST')])
+    expect((await call).json()).toMatchObject({ code: 'invalid_request' });
+});
+
 test.each([undefined, CONSOLE_HOST])('a page beyond the limit says in words when to come back (%s)', async (host) => {
   const portal = await testPortal({ web, requestsPerMinute: 1 });
   const ask = (url: string) => portal.send({ url, ...(host && { host }) });
