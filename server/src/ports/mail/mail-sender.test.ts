@@ -243,6 +243,20 @@ test('a receipt that cannot be made is tried twice again, and then the mail is s
   expect(server.received[0]?.attachments).toMatchObject([{ filename: 'logo.png' }]);
 });
 
+test('a mail that cannot be rendered has its problem written down and fails after a day; the others are sent', async () => {
+  const { text: _text, html: _html, ...head } = mailTo('ann@builders.example') as MailMessage & MailParts;
+  await outbox().send({ ...head, layout: null });
+  await outbox().send(mailTo('bob@builders.example'));
+  const parts = partsWith();
+  await sendDueMails(parts);
+  expect(server.received.map(({ envelopeTo }) => envelopeTo)).toEqual([['bob@builders.example']]);
+  const problem = 'The mail could not be made.';
+  expect((await rows())[0]).toMatchObject({ status: 'WAITING', tries: 1, nextTryAt: at(MINUTE_MS), problem });
+  clock.pass(24 * HOUR_MS);
+  await sendDueMails(parts);
+  expect((await rows())[0]).toMatchObject({ status: 'FAILED', tries: 2, nextTryAt: null, problem });
+});
+
 test('refused permanently: failed immediately', async () => {
   await outbox().send(mailTo('gone@builders.example'));
   refusal = { responseCode: 550, words: 'no such user' };

@@ -1,6 +1,7 @@
 // Sends pending mails from the outbox, with retries until each is delivered or has failed permanently.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { claimDue } from '../../database/claim-due.ts';
+import { isOutage } from '../../database/is-outage.ts';
 import type { Sql } from '../../database/open-database.ts';
 import type { Encryption } from '../../encryption.ts';
 import type { Log } from '../../log.ts';
@@ -88,27 +89,37 @@ async function sendClaimed(parts: MailSenderParts, mail: ClaimedMail): Promise<v
 }
 
 async function deliver(parts: MailSenderParts, mail: ClaimedMail): Promise<Delivery> {
-  const opened = await openMail(parts, mail);
-  if (opened === null) {
+  const made = await makeMail(parts, mail).catch((error: unknown): Delivery => {
+    // Says nothing about the mail, which is claimed again later.
+    if (isOutage(error)) throw error;
+    parts.log.error({ err: error, mail: mail.id }, 'a mail could not be made');
+    // Not final: the next version of the program may be able to.
+    return { isSent: false, isFinal: false, problem: 'The mail could not be made.' };
+  });
+  return 'isSent' in made ? made : parts.transport.deliver(made);
+}
+
+/** The mail as it is sent, or why it is not. */
+async function makeMail(parts: MailSenderParts, mail: ClaimedMail): Promise<OutgoingMail | Delivery> {
+  const body = openBody(parts, mail);
+  if (body === null) {
     return { isSent: false, isFinal: true, problem: 'It was encrypted with another SECRET_KEY and cannot be read.' };
   }
-  const complete = await completeMail(parts, { ...mail, ...opened });
+  const attachments = await readAttachments(parts.sql, parts.encryption, mail);
+  const complete = await completeMail(parts, { ...mail, ...body, attachments });
   if (!complete.hasReceipt && mail.tries < RECEIPT_TRIES) {
     return { isSent: false, isFinal: false, problem: 'The receipt could not be made.' };
   }
-  return parts.transport.deliver({ ...mail, ...opened, ...complete });
+  return { ...mail, ...complete };
 }
 
 /** Null if the mail was encrypted with another key. */
-async function openMail({ sql, encryption }: MailSenderParts, mail: ClaimedMail) {
-  let body: StoredParts;
+function openBody({ encryption }: MailSenderParts, mail: ClaimedMail): StoredParts | null {
   try {
-    body = decryptMailBody(encryption, mail);
+    return decryptMailBody(encryption, mail);
   } catch {
     return null;
   }
-  // Outside the try: a database error is no reason to fail a mail.
-  return { ...body, attachments: await readAttachments(sql, encryption, mail) };
 }
 
 /** Growing pauses, with a last try at the end; null after that. */
