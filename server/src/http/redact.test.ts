@@ -26,6 +26,20 @@ test.each([
   ['no query', 'no query'],
 ])('API-03 the URL %s is logged as %s', (url, expected) => expect(redactText(url)).toBe(expected));
 
+const SECRET_PARAMETERS =
+  'cvv cardToken accountNumber routing expiry password last4 clientSecret Authorization cookie oobCode handoff code state request text';
+test.each(SECRET_PARAMETERS.split(' '))(
+  'API-03 the parameter and the field %s are masked, with nothing else that is secret',
+  (name) => {
+    expect(redactText(`/x?${name}=abc&page=2`)).toBe(`/x?${name}=[redacted]&page=2`);
+    expect(redact({ [name]: 'abc', page: 2 })).toEqual({ [name]: '[redacted]', page: 2 });
+  },
+);
+
+test.each(['currencyCode', 'statement', 'requestMethod', 'context'])('the parameter %s is logged', (name) => {
+  expect(redactText(`/x?${name}=abc`)).toBe(`/x?${name}=abc`);
+});
+
 test.each([
   ['card 4111111111111111 declined', 'card [redacted] declined'],
   ['4111 1111 1111 1111', '[redacted]'],
