@@ -1,5 +1,6 @@
 // createPayment, createCheckoutToken, cancelPayment
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, describe, expect, test } from 'vitest';
 import { dayAt, formatDay } from '@plumbline/rules/dates';
 import { insertInvoice } from '../../testing/fixtures.sql.ts';
@@ -10,6 +11,7 @@ import { bodyFor, BILLING, paymentPortal } from '../../testing/payment-portal.ts
 import { readRecords } from '../../testing/payment-records.ts';
 import { paymentRequest } from '../../testing/payment-request.ts';
 import { refusalOf } from '../../testing/test-person.ts';
+import { lockBooks } from '../ledger/ledger.sql.ts';
 
 const portal = await paymentPortal();
 afterAll(() => portal.sandbox.stop());
@@ -116,6 +118,19 @@ describe('with credits', () => {
       { kind: 'CAPTURE', account: 'credit', amount: 100_00 },
       { kind: 'CAPTURE', account: 'receivable', amount: -100_00 },
     ]);
+  });
+
+  test('credits are booked in the order of the invoices, however the request names them', async () => {
+    const { amount, ...memo } = credit(100_00);
+    const [first, second] = [await portal.owe(40_00), await portal.owe(60_00)];
+    const creditId = await portal.owe(amount, memo);
+    const line = (invoiceId: string, balance: number) => ({
+      invoiceId,
+      balance,
+      credits: [{ creditId, amount: balance }],
+    });
+    const response = await portal.payByCredit([line(second, 60_00), line(first, 40_00)]);
+    expect((await ledgerOf(codeOf(response))).map((entry) => entry.amount)).toEqual([40_00, -40_00, 60_00, -60_00]);
   });
 
   test('credits alone pay what other payments leave of an invoice, with what they leave of a credit', async () => {
@@ -264,6 +279,20 @@ describe('PAY-12 one key, one payment', () => {
     const other = await portal.pay({ ...body, info: { notes: 'another' } }, { key });
     expect(refusalOf(other)).toEqual([422, 'idempotency_key_reused']);
     expect(refusalOf(await portal.post('/v1/payments', body))).toEqual([400, 'idempotency_key_missing']);
+  });
+
+  test('a request with credits that is sent again waits for nobody who has locked its invoice', async () => {
+    const invoiceId = await portal.owe(50_00);
+    const creditId = await portal.owe(50_00, { type: 'CREDIT', creditRestrictionType: 'NONE' });
+    const line = { invoiceId, balance: 50_00, credits: [{ creditId, amount: 50_00 }] };
+    const key = randomUUID();
+    const first = await portal.payByCredit([line], { key });
+    expect(first.json()).toMatchObject({ status: 'APPROVED' });
+    const again = await portal.app.sql.transaction().execute(async (tx) => {
+      await lockBooks(tx, portal.organizationId, [invoiceId]);
+      return Promise.race([portal.payByCredit([line], { key }), sleep(3000, null, { ref: false })]);
+    });
+    expect(again?.json()).toEqual(first.json());
   });
 
   test.each(['payByCard', 'payByAch'] as const)('%s: accepted (202) until the provider has answered', async (payBy) => {

@@ -78,6 +78,20 @@ describe('FRM-04 a payment that staff make for a customer', () => {
     for (const { text } of mails) expect(text).toContain('Entered by: Sam Staff\n');
   });
 
+  test('is confirmed once to staff who may also pay for the customer', async () => {
+    const member = { organizationId, portalId, customerId: user.customerId, identityId: staff.identityId };
+    const userId = await insertMember(app.sql, { ...member, status: 'APPROVED' });
+    await payAsStaff();
+    const addresses = (await readOutbox()).map(({ toAddress }) => toAddress);
+    await app.sql
+      .deleteFrom('membership')
+      .where('organizationId', '=', organizationId)
+      .where('userId', '=', userId)
+      .execute();
+    expect(addresses.filter((address) => address === staffEmail)).toHaveLength(1);
+    expect(addresses).toContain(user.email);
+  });
+
   test('tells the same people when the bank returns it', async () => {
     const invoiceId = await portal.owe(71_00);
     const code = codeOf(await portal.payByAch([{ invoiceId, balance: 71_00 }]));

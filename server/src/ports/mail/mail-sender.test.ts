@@ -126,6 +126,16 @@ test('a mail of a rolled-back transaction is never sent', async () => {
   expect(await sendDueMails(partsWith())).toBe(0);
 });
 
+test('a mail is stored with all its attachments or not at all', async () => {
+  const file = { name: 'copy.pdf', bytes: Buffer.from('%PDF') };
+  const attachments = ['application/pdf', 'a type that\0cannot be stored'].map((contentType) => ({
+    ...file,
+    contentType,
+  }));
+  await expect(outbox().send(mailTo('ann@builders.example', { attachments }))).rejects.toMatchObject({ code: '22021' });
+  expect(await rows()).toEqual([]);
+});
+
 test('names and subjects are stored as one line', async () => {
   await outbox().send(mailTo('a@b.example', { fromName: 'Ann\r\nBcc: x@y.example', subject: '\0Hello\n\u202eworld ' }));
   expect(await onlyRow()).toMatchObject({ fromName: 'Ann Bcc: x@y.example', subject: 'Hello world' });
