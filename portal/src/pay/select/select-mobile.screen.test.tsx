@@ -57,6 +57,22 @@ describe('open invoices at 375 px', () => {
     await checkAccessibility();
   });
 
+  test('PAY-07 show the reasons below their field, where they can be tapped', async () => {
+    await openOnPhone({ settings: { isShortpayEnabled: true } });
+    await invoiceBox('7001').click();
+    await amountField('7001').fill('400');
+    await reasonField('7001').click();
+    const option = page.getByRole('option').first();
+    await expect.element(option).toBeVisible();
+    const field = reasonField('7001').element().getBoundingClientRect();
+    await expect.poll(() => Math.abs(option.element().getBoundingClientRect().top - field.bottom)).toBeLessThan(20);
+    const { left, top } = option.element().getBoundingClientRect();
+    expect(option.element().contains(document.elementFromPoint(left + 20, top + 20))).toBe(true);
+    const words = option.element().textContent;
+    await option.click();
+    await expect.element(reasonField('7001')).toHaveValue(words);
+  });
+
   test('CRD-01 show the applied credit as a text button', async () => {
     await openOnPhone({ settings: { isCreditMemoEnabled: true }, credits: [aCredit({ invoiceNumber: 'CM-1' })] });
     await invoiceBox('7001').click();
