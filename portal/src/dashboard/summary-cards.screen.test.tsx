@@ -272,6 +272,18 @@ describe('states', () => {
     await expect.element(page.getByText(/^You have/)).not.toBeInTheDocument();
   });
 
+  test.each([375, 768, 1280])('at %i px the cards are as high as their skeletons', async (width) => {
+    const heights = () => [...(grid()?.children ?? [])].map((each) => each.getBoundingClientRect().height);
+    const screen = await openDashboard({ width, payments: [], answers: [hang(getInvoiceSummary)] });
+    await screen.passTime(200);
+    await expect.poll(() => [...(grid()?.children ?? [])].map((each) => each.ariaLabel)).toEqual(CARDS);
+    const waiting = heights();
+    await openDashboard({ width, payments: [] });
+    await expect.poll(shownCards).toEqual(CARDS);
+    const shifts = heights().map((height, place) => Math.abs(height - (waiting[place] ?? 0)));
+    expect(Math.max(...shifts)).toBeLessThanOrEqual(4);
+  });
+
   test('DSH-07 failed totals show an error with retry; the widgets are not affected', async () => {
     const screen = await openDashboard({ answers: [fail(getInvoiceSummary)] });
     await screen.passTime(3000);

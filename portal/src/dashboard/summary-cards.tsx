@@ -4,6 +4,7 @@ import { Card } from '@plumbline/ui/card';
 import { EmptyState } from '@plumbline/ui/states/empty-state';
 import { ErrorState } from '@plumbline/ui/states/error-state';
 import { useLoadingPhase } from '@plumbline/ui/states/use-loading-phase';
+import { useScreenSize } from '@plumbline/ui/use-screen-size';
 import type { CSSProperties, ReactNode } from 'react';
 import { useCapabilities, usePortal } from '../lib/portal-context.ts';
 import { OpenCard } from './open-card.tsx';
@@ -16,16 +17,19 @@ import classes from './summary-cards.module.css';
 export function SummaryCards({ query }: { query: UseQueryResult<InvoiceSummary> }) {
   const { summaryCards: cards, creditMemos } = useCapabilities();
   const phase = useLoadingPhase(query.isPending);
+  const isSmall = useScreenSize() === 'small';
   if (cards.length === 0) return null;
   if (phase !== 'ready') {
     return (
       <Grid count={cards.length} isWaiting={phase === 'wait'}>
-        {cards.map(({ key, label }) => (
+        {cards.map(({ key, label }, place) => (
           <SummarySkeleton
             key={key}
             label={label}
             rows={key === 'paidInvoices' ? 2 : 5}
             lines={key === 'openAccount' && creditMemos ? 2 : 0}
+            isCollapsed={isSmall && place > 0 && key !== 'paidInvoices'}
+            hasLink={key !== 'openAccount'}
           />
         ))}
       </Grid>
