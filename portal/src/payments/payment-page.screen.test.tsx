@@ -20,6 +20,14 @@ const facts = () => factsOnPage(page.getByRole('main').element());
 const SCHEDULED = { status: 'SCHEDULED', scheduledAt: asDay('2026-10-20'), approvedAt: null } as const;
 const returned = aTimelineEntry({ key: 'returned', label: 'Returned', state: 'failed', words: 'No such account.' });
 
+test.each([768, 1024])('HIS-02 at %i px the amount and the buttons each have a line', async (width) => {
+  await openPayment({ status: 'PENDING', paymentType: 'ACH' }, { width });
+  const title = page.getByRole('heading', { level: 1, name: /^Payment of/ });
+  await expect.element(title).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Print Receipt' })).toBeVisible();
+  expect(title.element().getBoundingClientRect().height).toBeLessThan(48);
+});
+
 describe('HIS-02 HIS-03 status and timeline', () => {
   test.each([
     ['Started', { status: 'STARTED' }, '$1,000.00 is being processed. Please do not pay again.'],
