@@ -248,7 +248,7 @@ export const messages = {
     notOpen: 'There is nothing to pay on this invoice.',
     changed: 'Your selection has changed',
     changedText: 'Something was paid or changed meanwhile. Please look at the amounts again.',
-    rulesFailed: 'We could not load what a payment needs',
+    rulesFailed: 'We could not load your payment options',
     rulesFailedText: 'Your invoices are not affected.',
     reasonMissing: 'Please choose a reason',
     difference: (amount: string, compared: 'less' | 'more') => `You pay ${amount} ${compared} than the balance.`,

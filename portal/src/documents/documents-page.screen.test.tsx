@@ -328,15 +328,15 @@ describe.each([
   test('has an empty state without rows', async () => {
     await openDocuments(path, { waivers: [], documents: [] });
     await expect.element(page.getByText(none)).toBeVisible();
-    await expect.element(page.getByRole('button', { name: 'Clear all filters' })).not.toBeInTheDocument();
+    await expect.element(page.getByRole('button', { name: 'Clear filters' })).not.toBeInTheDocument();
     await expect.element(page.getByRole('navigation', { name: `Pages of ${noun}` })).not.toBeInTheDocument();
   });
 
   test('has an empty state without matches, which clears the filters', async () => {
     const screen = await openDocuments(`${path}?search=x&jobId=4&sort=jobName`, { waivers: [], documents: [] });
     await expect.element(page.getByText(`No ${noun} match`)).toBeVisible();
-    await expect.element(page.getByText('Change or clear a filter to see more.')).toBeVisible();
-    await page.getByRole('button', { name: 'Clear all filters' }).click();
+    await expect.element(page.getByText('Try other filters or another search.')).toBeVisible();
+    await page.getByRole('button', { name: 'Clear filters' }).click();
     await expect.poll(() => screen.address()).toBe(`${path}?sort=jobName`);
     await expect.element(page.getByText(none)).toBeVisible();
   });

@@ -74,8 +74,8 @@ function NoMatch({ label, onClear }: { label: string; onClear: () => void }) {
     <EmptyState
       art={false}
       title={`No ${label.toLowerCase()} match`}
-      text="Change or clear a filter to see more."
-      action={<Button onClick={onClear}>Clear all filters</Button>}
+      text="Try other filters or another search."
+      action={<Button onClick={onClear}>Clear filters</Button>}
     />
   );
 }
