@@ -1,5 +1,6 @@
 import { MAREN } from '@plumbline/demo/names';
 import { expectAccessible, expect, portalUrl, takeScreenshot, test, loadWidgetsOneByOne } from '../src/journey.ts';
+import { chooseInvoices } from '../src/pay-flow.ts';
 import { signInAs } from '../src/people.ts';
 
 const SUMMARY = '**/v1/invoices/summary/all*';
@@ -30,6 +31,30 @@ test('a screen that cannot be loaded offline says so inside the app', async ({ p
   await page.context().setOffline(false);
   await page.getByRole('button', { name: 'Reload the page' }).click();
   await expect(page.getByRole('heading', { name: 'Documents', level: 1 })).toBeVisible();
+});
+
+test('a dialog or field whose script is missing leaves the screen as it is', async ({ page, browserErrors }) => {
+  browserErrors.allow(/./);
+  await page.route(/\/assets\/(email-receipt-dialog|select-field)-[^/]*\.js/, (route) => route.abort());
+  const missing = page.getByRole('dialog', { name: 'We could not load this part of the page' });
+  await signInAs(page, MAREN, '/history/payments');
+  await page.locator('a[href^="/history/payments/P"]').first().click();
+  const email = page.getByRole('button', { name: 'Email a copy' });
+  await email.click();
+  await expect(missing).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(missing).toBeHidden();
+  await expect(email).toBeFocused();
+  await page.goto(portalUrl(MAREN.label, '/pay'));
+  const [number] = await chooseInvoices(page);
+  const amount = page.getByLabel(`Amount to pay on invoice ${number}`);
+  await amount.fill('1.00');
+  await amount.blur();
+  await expect(missing).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(missing).toBeHidden();
+  await expect(amount).toHaveValue('1.00');
 });
 
 test('a widget that fails to load shows an error with retry', async ({ page, browserErrors }) => {

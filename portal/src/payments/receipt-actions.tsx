@@ -4,9 +4,11 @@ import { fetchFile } from '@plumbline/ui/app/download';
 import { useCall } from '@plumbline/ui/app/use-call';
 import { useDownload } from '@plumbline/ui/app/use-download';
 import { Button } from '@plumbline/ui/button';
+import { LazyOverlay } from '@plumbline/ui/lazy-overlay';
 import { toast } from '@plumbline/ui/overlays/toast';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy } from 'react';
 import { printFile } from '../invoices/print-file.ts';
+import { useLazyOverlay } from '../lib/use-lazy-overlay.ts';
 import { messages } from '../messages.ts';
 import classes from './receipt-actions.module.css';
 
@@ -70,25 +72,16 @@ function PrintButton({ code, label }: { code: string; label: string }) {
 }
 
 function EmailButton({ code }: { code: string }) {
-  const [state, setState] = useState<'never' | 'open' | 'closed'>('never');
-  const button = useRef<HTMLButtonElement>(null);
-  const close = () => {
-    setState('closed');
-    button.current?.focus();
-  };
+  const { button, isNeeded, opened, open, close } = useLazyOverlay();
   return (
     <>
-      <Button
-        ref={button}
-        icon={<IconMail size={16} stroke={1.75} aria-hidden="true" />}
-        onClick={() => setState('open')}
-      >
+      <Button ref={button} icon={<IconMail size={16} stroke={1.75} aria-hidden="true" />} onClick={open}>
         Email a copy
       </Button>
-      {state !== 'never' && (
-        <Suspense fallback={null}>
-          <EmailReceiptDialog opened={state === 'open'} onClose={close} code={code} />
-        </Suspense>
+      {isNeeded && (
+        <LazyOverlay opened={opened} onClose={close}>
+          <EmailReceiptDialog opened={opened} onClose={close} code={code} />
+        </LazyOverlay>
       )}
     </>
   );

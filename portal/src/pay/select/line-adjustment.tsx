@@ -8,13 +8,14 @@ import {
   reasonsFor,
   type PaymentLine,
 } from '@plumbline/rules/payments/line';
+import { LazyOverlay } from '@plumbline/ui/lazy-overlay';
 import { Badge } from '@plumbline/ui/status-badge';
 import { TextLink } from '@plumbline/ui/text-link';
 import { messages } from '../../messages.ts';
 import { usePayStore } from '../pay-draft.tsx';
 import { reviewLine } from './review-line.ts';
 import { useSelect } from './select-context.ts';
-import { lazy, Suspense } from 'react';
+import { lazy, useState } from 'react';
 import classes from './line-adjustment.module.css';
 
 /** Loaded with the first short pay: the listbox is a large chunk. */
@@ -64,10 +65,12 @@ function Reason({ line }: { line: PaymentLine }) {
   const { rules } = useSelect();
   const { dispatch } = usePayStore();
   const { invoiceId, invoiceNumber, paymentReasonId } = line;
+  /** Whether the dialog about the missing script was closed. */
+  const [isWarned, setWarned] = useState(false);
   const options = reasonsFor(lineKind(line), rules.reasons).map(({ id, title }) => ({ value: id, label: title }));
   return (
     <div className={classes.reason} data-reason-of={invoiceId}>
-      <Suspense fallback={null}>
+      <LazyOverlay opened={!isWarned} onClose={() => setWarned(true)}>
         <SelectField
           label={`Reason for invoice ${invoiceNumber}`}
           labelHidden
@@ -80,7 +83,7 @@ function Reason({ line }: { line: PaymentLine }) {
           // Clearing the reason resets the amount to the full balance (PAY-05).
           onChange={(reason) => dispatch({ type: 'reason', invoiceId, paymentReasonId: reason })}
         />
-      </Suspense>
+      </LazyOverlay>
     </div>
   );
 }
