@@ -79,7 +79,8 @@ import {
 import { getPortal, getPortalInfo, getPortalLogo, listPortals } from './portals.ts';
 import { findProjects, listInvoicesThruDate, listOpenProjects } from './projects.ts';
 import { createReceiptToken, getReceipt } from './receipts.ts';
-import { listRecurrences } from './recurrences.ts';
+import { createPrepayment, quotePrepayment } from './prepay.ts';
+import { cancelRecurrence, getRecurrence, listRecurrences } from './recurrences.ts';
 import { refundPayment } from './refunds.ts';
 import { createTicket } from './support.ts';
 import { downloadWaiver, listWaivers } from './waivers.ts';
@@ -163,6 +164,10 @@ export const calls = {
   listPaymentMethods,
   deletePaymentMethod,
   listRecurrences,
+  getRecurrence,
+  cancelRecurrence,
+  quotePrepayment,
+  createPrepayment,
 
   signInStaff,
   signOutStaff,

@@ -1,21 +1,21 @@
 // Paying, from the chosen invoices to the provider (Spec 2 §7).
 import Type from 'typebox';
-import type { Cents } from '@plumbline/rules/money';
-import { ACCOUNT_HOLDER_TYPES, ACCOUNT_TYPES } from '@plumbline/rules/payments/ach';
-import { CARD_TYPES } from '@plumbline/rules/payments/card';
-import { REQUEST_METHODS } from '@plumbline/rules/payments/draft';
 import { PAYMENT_TYPES } from '@plumbline/rules/payments/payment-type';
-import { Amount, call, CurrencyCode, DayText, fields, Id, Instant, oneOf, orNull } from './call.ts';
-import { Line, Paragraphs } from './free-text.ts';
+import { Amount, call, CurrencyCode, fields, Id, Instant, oneOf, orNull } from './call.ts';
+import { Line } from './free-text.ts';
+import {
+  BILLING,
+  METHOD_CHOICE,
+  METHOD_DETAILS,
+  METHOD_REFUSALS,
+  PAYMENT_INFO,
+  PAYMENT_RESULT,
+  STORING_REFUSALS,
+  SubmittedAmount,
+} from './payment-details.ts';
 
 const PaymentType = oneOf(PAYMENT_TYPES);
-const CardType = oneOf(CARD_TYPES);
 const LineKind = Type.Union([Type.Literal('complete'), Type.Literal('shortpay'), Type.Literal('overpay')]);
-const RequestMethod = oneOf(REQUEST_METHODS);
-/** The range of submitted amounts; no sum of them exceeds the safe integers. */
-const SubmittedAmount = Type.Unsafe<Cents>(
-  Type.Integer({ minimum: 0, maximum: 99_999_999_999, description: 'Whole cents.' }),
-);
 
 /** Lines and sums as the payer saw them; the server recomputes them (Spec 2 §3). */
 const SUBMISSION = {
@@ -33,18 +33,7 @@ const SUBMISSION = {
     }),
     { minItems: 1, maxItems: 500 },
   ),
-  cardType: Type.Optional(CardType),
-  /** A saved card or bank account (decision C25). */
-  cardOnFile: Type.Optional(Id),
-};
-
-const BILLING = {
-  address: Line(200),
-  address2: Type.Optional(Line(200)),
-  city: Line(100),
-  state: Line(40),
-  postalCode: Line(20),
-  country: Type.Union([Type.Literal('US'), Type.Literal('CA')]),
+  ...METHOD_CHOICE,
 };
 
 export const quotePayment = call({
@@ -98,29 +87,9 @@ export const createPayment = call({
     subtotal: SubmittedAmount,
     credit: SubmittedAmount,
     total: SubmittedAmount,
-    info: Type.Optional(
-      fields({
-        reference: Type.Optional(Line(100)),
-        projectName: Type.Optional(Line(200)),
-        projectAddress: Type.Optional(Line(300)),
-        notes: Type.Optional(Paragraphs(2000)),
-        name: Type.Optional(Line(200)),
-        country: Type.Optional(Line(2)),
-      }),
-    ),
-    /**
-     * The provider's token for a card or bank account, never the number itself. For a saved card: its own token, as the
-     * provider returned it when the payer typed the CVV there (decision C23).
-     */
-    token: Type.Optional(Line(64)),
-    expiry: Type.Optional(Type.String({ pattern: '^(0[1-9]|1[0-2])/[0-9]{4}$', description: 'MM/YYYY' })),
-    holderName: Type.Optional(Line(100)),
-    billingAddress: Type.Optional(fields(BILLING)),
-    accountType: Type.Optional(oneOf(ACCOUNT_TYPES)),
-    accountHolderType: Type.Optional(oneOf(ACCOUNT_HOLDER_TYPES)),
+    info: Type.Optional(PAYMENT_INFO),
+    ...METHOD_DETAILS,
     savePaymentToken: Type.Optional(Type.Boolean()),
-    scheduledAt: Type.Optional(DayText),
-    requestMethod: Type.Optional(RequestMethod),
     isPrepaid: Type.Optional(Type.Literal(false)),
     isOneTimePay: Type.Optional(Type.Literal(false)),
     origin: Type.Optional(Line(20)),
@@ -129,36 +98,11 @@ export const createPayment = call({
   }),
   status: 201,
   openStatus: 202,
-  answer: fields({
-    id: Id,
-    code: Type.String(),
-    paymentType: PaymentType,
-    status: Type.String(),
-    scheduledAt: orNull(DayText),
-    recurrenceId: orNull(Id),
-    /** The provider has not answered; recovery finds out whether it was charged. */
-    isOpen: Type.Boolean(),
-  }),
+  answer: PAYMENT_RESULT,
   refusals: [
-    'idempotency_key_missing',
-    'idempotency_key_reused',
-    'forbidden',
-    'payment_in_progress',
-    'payment_declined',
-    'too_many_declined',
-    'payment_provider_unavailable',
-    'checkout_token_invalid',
-    'card_number_refused',
-    'token_invalid',
-    'token_is_a_credit_card',
-    'token_is_a_debit_card',
-    'quote_changed',
+    ...STORING_REFUSALS,
+    ...METHOD_REFUSALS,
     'invoice_has_pending',
-    'method_not_offered',
-    'amount_below_minimum',
-    'amount_over_maximum',
-    'details_incomplete',
-    'address_mismatch',
     'below_minimum',
     'shortpay_not_allowed',
     'overpay_not_allowed',
@@ -172,12 +116,9 @@ export const createPayment = call({
     'credit_not_usable',
     'credit_over_invoice',
     'credit_over_balance',
-    'method_deleted',
-    'method_expired',
     'schedule_date_too_early',
     'schedule_date_too_late',
     'scheduling_not_offered',
-    'request_method_missing',
   ],
 });
 

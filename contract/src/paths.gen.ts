@@ -743,7 +743,7 @@ export const createPayment: Path<typeof calls.createPayment> = {
   body: 'json',
   params: [],
   query: [],
-  fields: ['paymentType', 'currencyCode', 'invoices', 'cardType', 'cardOnFile', 'balance', 'subtotal', 'credit', 'total', 'info', 'token', 'expiry', 'holderName', 'billingAddress', 'accountType', 'accountHolderType', 'savePaymentToken', 'scheduledAt', 'requestMethod', 'isPrepaid', 'isOneTimePay', 'origin', 'knowsUnderWay'],
+  fields: ['paymentType', 'currencyCode', 'invoices', 'cardType', 'cardOnFile', 'balance', 'subtotal', 'credit', 'total', 'info', 'token', 'expiry', 'holderName', 'billingAddress', 'accountType', 'accountHolderType', 'scheduledAt', 'requestMethod', 'savePaymentToken', 'isPrepaid', 'isOneTimePay', 'origin', 'knowsUnderWay'],
 };
 
 export const getBillingAddress: Path<typeof calls.getBillingAddress> = {
@@ -821,6 +821,50 @@ export const listRecurrences: Path<typeof calls.listRecurrences> = {
   params: [],
   query: ['page', 'size', 'sort', 'direction', 'search', 'status', 'currencyCode'],
   fields: [],
+};
+
+export const getRecurrence: Path<typeof calls.getRecurrence> = {
+  method: 'GET',
+  path: '/v1/recurrences/:id',
+  isForCustomers: true,
+  kind: 'json',
+  body: 'none',
+  params: ['id'],
+  query: [],
+  fields: [],
+};
+
+export const cancelRecurrence: Path<typeof calls.cancelRecurrence> = {
+  method: 'DELETE',
+  path: '/v1/recurrences/:id',
+  isForCustomers: true,
+  kind: 'json',
+  body: 'none',
+  params: ['id'],
+  query: [],
+  fields: [],
+};
+
+export const quotePrepayment: Path<typeof calls.quotePrepayment> = {
+  method: 'POST',
+  path: '/v1/payments/prepay/quote',
+  isForCustomers: true,
+  kind: 'json',
+  body: 'json',
+  params: [],
+  query: [],
+  fields: ['paymentType', 'currencyCode', 'prepayTotal', 'cardType', 'cardOnFile', 'billingAddress'],
+};
+
+export const createPrepayment: Path<typeof calls.createPrepayment> = {
+  method: 'POST',
+  path: '/v1/payments/prepay',
+  isForCustomers: true,
+  kind: 'json',
+  body: 'json',
+  params: [],
+  query: [],
+  fields: ['paymentType', 'currencyCode', 'prepayTotal', 'cardType', 'cardOnFile', 'total', 'info', 'token', 'expiry', 'holderName', 'billingAddress', 'accountType', 'accountHolderType', 'scheduledAt', 'requestMethod', 'savePaymentToken', 'recurrence', 'origin'],
 };
 
 export const signInStaff: Path<typeof calls.signInStaff> = {

@@ -86,7 +86,11 @@ import { listPortals } from './portals/list-portals.ts';
 import { findProjects } from './projects/find-projects.ts';
 import { listInvoicesThruDate } from './projects/list-invoices-thru-date.ts';
 import { listOpenProjects } from './projects/list-open-projects.ts';
+import { cancelRecurrence } from './recurrences/cancel-recurrence.ts';
+import { getRecurrence } from './recurrences/get-recurrence.ts';
 import { listRecurrences } from './recurrences/list-recurrences.ts';
+import { createPrepayment } from './payments/prepay/create-prepayment.ts';
+import { quotePrepayment } from './payments/prepay/quote-prepayment.ts';
 import { createTicket } from './support/create-ticket.ts';
 import { downloadWaiver } from './waivers/download-waiver.ts';
 import { listWaivers } from './waivers/list-waivers.ts';
@@ -170,6 +174,10 @@ export const handlers: Handlers<typeof calls> = {
   listPaymentMethods,
   deletePaymentMethod,
   listRecurrences,
+  getRecurrence,
+  cancelRecurrence,
+  quotePrepayment,
+  createPrepayment,
 
   signInStaff,
   signOutStaff,

@@ -3,7 +3,7 @@
 // how to revoke it.
 
 import { formatDay, type Day } from '../dates.ts';
-import { formatCents, formatRate, ZERO, type BasisPoints, type Cents, type CurrencyCode } from '../money.ts';
+import { asCents, formatCents, formatRate, ZERO, type BasisPoints, type Cents, type CurrencyCode } from '../money.ts';
 import type { AccountType } from './ach.ts';
 import type { RequestMethod } from './draft.ts';
 import type { PaymentType } from './payment-type.ts';
@@ -29,6 +29,8 @@ export type Authorization = {
   /** The first day on which the money may be taken. */
   readonly chargedOn: Day;
   readonly isScheduled: boolean;
+  /** The days of a monthly prepayment; empty for one payment. */
+  readonly installments?: readonly Day[];
   /** A new method that is to be kept on file. */
   readonly keepsMethod: boolean;
   /** Set if staff pay for a customer who asked for it (FRM-04). */
@@ -74,11 +76,25 @@ function deed(given: Authorization): string {
   const { paymentType, total, credit, currencyCode, chargedOn } = given;
   const amount = formatCents(paymentType === 'CREDIT' ? credit : total, currencyCode);
   if (paymentType === 'CREDIT') return `apply ${amount} of credits to the invoices listed here`;
+  const days = daysWords(given);
   if (paymentType === 'ACH') {
-    return `debit ${amount} by ACH from the ${accountWords(given)} once, on or after ${formatDay(chargedOn)}`;
+    const when = days === '' ? `once, on or after ${formatDay(chargedOn)}` : `on or after each of these days: ${days}`;
+    return `debit ${amount} by ACH from the ${accountWords(given)} ${when}`;
   }
-  return `charge ${amount} to the card${ending(given)} on ${formatDay(chargedOn)}`;
+  const when = days === '' ? `on ${formatDay(chargedOn)}` : `on each of these days: ${days}`;
+  return `charge ${amount} to the card${ending(given)} ${when}`;
 }
+
+/** '11/30/2026 and 12/30/2026 (2 payments, $10,000.00 in all)', or nothing for one payment. */
+function daysWords({ installments = [], total, currencyCode }: Authorization): string {
+  if (installments.length === 0) return '';
+  const sum = formatCents(asCents(total * installments.length), currencyCode);
+  const count = installments.length === 1 ? '1 payment' : `${installments.length} payments`;
+  return `${listed(installments.map(formatDay))} (${count}, ${sum} in all)`;
+}
+
+const listed = (words: readonly string[]): string =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 
 const ending = ({ last4 }: Authorization): string => (last4 === null ? '' : ` ending in ${last4}`);
 
@@ -99,11 +115,19 @@ export const storageWords = (paymentType: PaymentType): string =>
   'the company starts or schedules, until it is removed under Payment Methods.';
 
 /** A card charge is disputed with the card's bank; a debit or a scheduled payment is revoked with the supplier. */
-function revokeWords({ supplier, paymentType, isScheduled, givenOn, onBehalf }: Authorization): string {
+function revokeWords({
+  supplier,
+  paymentType,
+  isScheduled,
+  installments = [],
+  givenOn,
+  onBehalf,
+}: Authorization): string {
   if (paymentType === 'CREDIT' || (paymentType === 'CREDIT_CARD' && !isScheduled)) return '';
   const ways = [supplier.supportEmail, supplier.supportPhone].filter((way) => way !== null).join(' or ');
   const contact = `contact ${supplier.name}${ways === '' ? '' : ` at ${ways}`} before the payment is processed`;
-  const itself = isScheduled ? 'cancel the scheduled payment or ' : '';
+  const isMonthly = installments.length > 0;
+  const itself = isScheduled ? `cancel the ${isMonthly ? 'recurring' : 'scheduled'} payment or ` : '';
   const dated = onBehalf
     ? 'To revoke this authorization'
     : `This authorization is given on ${formatDay(givenOn)}. To revoke it`;

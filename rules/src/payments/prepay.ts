@@ -1,11 +1,12 @@
 // A prepayment: funds added without an invoice, once or every month (Spec 2 §2 and §5).
 
 import { isBlank } from '../access/field-problems.ts';
-import { addDays, addMonths, type Day } from '../dates.ts';
+import { addDays, addMonths, formatDay, type Day } from '../dates.ts';
+import { formatAmount } from '../money.ts';
 import type { Capabilities } from '../portals/capabilities.ts';
 import type { PaymentDraft } from './draft.ts';
 import { MINIMUM } from './line.ts';
-import { earliestDay } from './schedule.ts';
+import { earliestDay, latestDay } from './schedule.ts';
 
 export type PrepayRules = Pick<
   Capabilities,
@@ -32,11 +33,14 @@ export type PrepayProblems = Partial<Record<PrepayField, PrepayProblem>>;
 
 type DayBounds = { readonly min: Day; readonly max: Day | null };
 
-/** From today to the day before the end. */
-export const startBounds = (endDate: Day | null, today: Day): DayBounds => ({
-  min: today,
-  max: endDate === null ? null : addDays(endDate, -1),
-});
+/** From today to a year ahead. */
+const transferBounds = (today: Day): DayBounds => ({ min: earliestDay(today, true), max: latestDay(today) });
+
+/** From today to the day before the end, and at most a year ahead. */
+export const startBounds = (endDate: Day | null, today: Day): DayBounds => {
+  const latest = latestDay(today);
+  return { min: today, max: endDate === null || endDate > latest ? latest : addDays(endDate, -1) };
+};
 
 /** From the day after the start to the maximum number of months later. */
 export const endBounds = (startDate: Day | null, { today, maxInstallments }: PrepayRules): DayBounds => ({
@@ -56,8 +60,9 @@ function dateProblems({ recurrence, scheduledAt }: Prepayment, rules: PrepayRule
   const { frequency, startDate, endDate } = recurrence;
   if (frequency === 'ONE_TIME') {
     // Without a transfer date the transfer is made today (decision C27).
-    const isEarly = scheduledAt !== null && scheduledAt < earliestDay(rules.today, true);
-    return isEarly ? { transferDate: 'too_early' } : {};
+    if (scheduledAt === null) return {};
+    const problem = dayProblem(scheduledAt, transferBounds(rules.today));
+    return problem === null ? {} : { transferDate: problem };
   }
   if (!rules.monthlyPrepay) return { frequency: 'not_offered' };
   return present({
@@ -81,6 +86,28 @@ export function prepayProblems(prepayment: Prepayment, rules: PrepayRules): Prep
     }),
     ...dateProblems(prepayment, rules),
   };
+}
+
+/** What the form says at the field. */
+export function prepayWords(
+  field: PrepayField,
+  problem: PrepayProblem,
+  { recurrence: { startDate, endDate } }: Pick<Prepayment, 'recurrence'>,
+  rules: PrepayRules,
+): string {
+  const bounds = field === 'endDate' ? endBounds(startDate, rules) : startBounds(endDate, rules.today);
+  switch (problem) {
+    case 'missing':
+      return field.endsWith('Date') ? 'Choose a day.' : 'Enter this.';
+    case 'too_small':
+      return `Enter at least ${formatAmount(MINIMUM)}.`;
+    case 'too_early':
+      return `Choose ${formatDay(bounds.min)} or later.`;
+    case 'too_late':
+      return `Choose ${formatDay(bounds.max ?? latestDay(rules.today))} or earlier.`;
+    case 'not_offered':
+      return 'Monthly prepayments are not offered here.';
+  }
 }
 
 const present = (problems: Partial<Record<PrepayField, PrepayProblem | null>>): PrepayProblems =>

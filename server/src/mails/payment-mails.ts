@@ -1,5 +1,15 @@
 // The texts of all mails about payments.
-import { add, type Cents, type CurrencyCode, formatCents, formatRate, negate, ZERO } from '@plumbline/rules/money';
+import { type Day, formatDay } from '@plumbline/rules/dates';
+import {
+  add,
+  asCents,
+  type Cents,
+  type CurrencyCode,
+  formatCents,
+  formatRate,
+  negate,
+  ZERO,
+} from '@plumbline/rules/money';
 import { receiptNotice, type ReceiptStatus } from '@plumbline/rules/payments/receipt-words';
 import { STATUS_WORDS } from '@plumbline/rules/payments/status';
 import type { Tenant } from '../http/caller.ts';
@@ -128,6 +138,40 @@ export function paymentConfirmation(portal: Tenant, payment: MailedPayment, { na
       ...(notice === null ? [] : [notice]),
       'If you or your company did not make this payment, please contact us right away.',
     ],
+  });
+}
+
+/** To the payer, once a monthly prepayment is agreed; `payment` is the first of it. */
+export function recurrenceConfirmation(
+  portal: Tenant,
+  payment: MailedPayment & { days: readonly Day[] },
+  { name, url }: Payer,
+): MailWords {
+  const { days, currencyCode, total } = payment;
+  const amount = formatCents(total, currencyCode);
+  const count = days.length === 1 ? '1 payment' : `${days.length} payments`;
+  const named = days.map(formatDay);
+  const sum = formatCents(asCents(total * days.length), currencyCode);
+  return layOutMail(portal, {
+    subject: `Your monthly prepayment to ${portal.name}: ${count} of ${amount}`,
+    preview: `The first is made on ${named[0]}.`,
+    title: 'Your monthly prepayment is set up',
+    amount,
+    greeting: greetingFor(name),
+    lines: [
+      `You authorized ${count} of ${amount}, ${sum} in all. The first is made on ${named[0]}.`,
+      'Each becomes a credit that you can use for invoices once it has arrived. We email you about each of them.',
+    ],
+    facts: [
+      ['Customer', payment.customerName],
+      ...(payment.madeBy?.label === 'Entered by' ? [[payment.madeBy.label, payment.madeBy.name] as const] : []),
+      ['Paid with', payment.paidWith],
+      ['Days', named.join(', ')],
+      ['Each payment', amount],
+      ['All payments', sum],
+    ],
+    button: { words: 'View or cancel the payments', url },
+    notes: ['If you or your company did not set this up, please contact us right away.'],
   });
 }
 

@@ -1,10 +1,14 @@
 import { type RawBuilder, sql as raw } from 'kysely';
+import type { Answer } from '@plumbline/contract/call';
+import type { getRecurrence } from '@plumbline/contract/recurrences';
 import type { Order } from '@plumbline/rules/lists/define-list';
 import type { CurrencyCode } from '@plumbline/rules/money';
+import type { StatusFacts } from '@plumbline/rules/payments/precise-status';
 import type { RecurrenceStatus } from '@plumbline/rules/recurrences/recurrence';
 import type { RecurrenceSort } from '@plumbline/rules/recurrences/recurrence-list';
 import type { Sql } from '../database/open-database.ts';
 import { namedStatement } from '../database/statement.ts';
+import type { Tx } from '../database/transaction.ts';
 import { instant } from '../lists/list-statements.sql.ts';
 
 export type RecurrenceOrder = Order<RecurrenceSort>;
@@ -48,6 +52,13 @@ const KEYS: Readonly<Record<RecurrenceSort, RawBuilder<unknown>>> = {
 /** All that match are summed, and not only those of the page. */
 const BY_SUMS: ReadonlySet<RecurrenceSort> = new Set(['nextDate', 'processedCount']);
 
+/** Of `recurrence` and its sums. */
+const COLUMNS = raw`id, status, frequency, payment_type as type, brand, last4, amount, payments_count as quantity,
+  amount * payments_count as total, charged as "paymentsTotal", payments_count as "paymentsCount",
+  processed_count as "processedCount", start_date as "startDate", end_date as "endDate", next_date as "nextDate",
+  currency_code as "currencyCode", info ->> 'reference' as reference, info ->> 'projectName' as "projectName",
+  ${instant('recurrence.created_at')} as "createdAt", json_build_object('name', ${PAYER}) as "createdBy"`;
+
 const isFound = (search: string | null) => raw`and (${PAYER} ilike ${search}::text
   or recurrence.info ->> 'reference' ilike ${search}::text or recurrence.info ->> 'projectName' ilike ${search}::text)`;
 
@@ -70,11 +81,7 @@ const pageIn = ({ sort, direction }: RecurrenceOrder, hasSearch: boolean) =>
       return raw<RecurrencePage>`
         select (select count(*)::int from recurrence ${matching}) as count, (
           select coalesce(json_agg(listed), '[]')::text from (
-            select id, status, frequency, payment_type as type, brand, amount, payments_count as quantity,
-                   amount * payments_count as total, charged as "paymentsTotal", payments_count as "paymentsCount",
-                   processed_count as "processedCount", start_date as "startDate", end_date as "endDate",
-                   next_date as "nextDate", currency_code as "currencyCode",
-                   ${instant('recurrence.created_at')} as "createdAt", json_build_object('name', ${PAYER}) as "createdBy"
+            select ${COLUMNS}
               from (
                 select recurrence.*, ${BY_SUMS.has(sort) ? raw`summed.*,` : raw``} ${KEYS[sort]} as key
                   from recurrence ${before} ${matching}
@@ -100,3 +107,51 @@ export async function selectRecurrencePage(
   const [row] = await page(sql, args);
   return row ?? { count: 0, rows: '[]' };
 }
+
+type RecurrenceKey = { organizationId: string; customerId: string; id: string };
+
+export type RecurrenceDetail = Omit<Answer<typeof getRecurrence>, 'payments'> & {
+  payments: (StatusFacts & Omit<Answer<typeof getRecurrence>['payments'][number], 'preciseStatus'>)[];
+};
+
+/** With its payments, in their order. */
+const detail = namedStatement<RecurrenceKey, { recurrence: RecurrenceDetail }>(
+  ['organizationId', 'customerId', 'id'],
+  (sql, { organizationId, customerId, id }) =>
+    raw<{ recurrence: RecurrenceDetail }>`
+      select row_to_json(shown) as recurrence from (
+        select ${COLUMNS}, ${instant('recurrence.canceled_at')} as "canceledAt", (
+                 select coalesce(json_agg(json_build_object(
+                   'recurrenceNumber', payment.recurrence_number, 'code', payment.code, 'status', payment.status,
+                   'total', payment.total, 'scheduledAt', payment.scheduled_at, 'processOn', payment.process_on,
+                   'approvedAt', ${instant('payment.approved_at')}, 'paymentType', payment.payment_type,
+                   'refundedAmount', payment.refunded_amount, 'sentAt', payment.sent_at,
+                   'failureCode', payment.failure_code
+                 ) order by payment.recurrence_number), '[]')
+                   from payment
+                  where payment.organization_id = ${organizationId} and payment.customer_id = ${customerId}
+                    and payment.recurrence_id = recurrence.id
+               ) as payments
+          from recurrence cross join ${summed({ organizationId, customerId })}
+         where recurrence.organization_id = ${organizationId} and recurrence.customer_id = ${customerId}
+           and recurrence.id = ${id}::uuid
+      ) as shown`.compile(sql),
+);
+
+export async function selectRecurrence(sql: Sql, key: RecurrenceKey): Promise<RecurrenceDetail | undefined> {
+  const [row] = await detail(sql, key);
+  return row?.recurrence;
+}
+
+/** The future payments, locked in the order in which a run locks them: before their recurrence. */
+export const lockFuturePayments = (tx: Tx, { organizationId, customerId, id }: RecurrenceKey) =>
+  tx
+    .selectFrom('payment')
+    .selectAll()
+    .where('organizationId', '=', organizationId)
+    .where('customerId', '=', customerId)
+    .where('recurrenceId', '=', id)
+    .where('status', '=', 'SCHEDULED')
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();

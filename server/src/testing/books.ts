@@ -74,7 +74,10 @@ function amountProblems({ allocationsOf }: Books, payment: BookedPayment): strin
   const cash = sumOf((kind) => kind !== 'CREDIT');
   // A scheduled payment is reduced if the balance shrank before its day.
   const isWhole =
-    status === 'CANCELED' || (cash === subtotal - credit && sumOf((kind) => kind === 'CREDIT') === credit);
+    status === 'CANCELED' ||
+    // A prepayment has no lines: all of it becomes a credit.
+    (payment.isPrepaid && own.length === 0) ||
+    (cash === subtotal - credit && sumOf((kind) => kind === 'CREDIT') === credit);
   return [
     ...unless(subtotal - credit + surcharge === total, `${nameOf(payment)}: the amounts do not add up`),
     ...unless(isWhole, `${nameOf(payment)}: the lines do not add up to the payment`),

@@ -25,6 +25,8 @@ const TAKES_PAYMENTS: Partial<Settings> = {
   isScheduledPaymentEnabled: true,
   isShortpayEnabled: true,
   isOverpayEnabled: true,
+  isPrepayEnabled: true,
+  isRecurrencePaymentEnabled: true,
 };
 
 const MERCHANT: Merchant = {
@@ -204,6 +206,51 @@ function paymentActions(portal: TestPortal, sandbox: Sandbox) {
           checkoutToken: await checkoutToken('ACH'),
           ...more,
         }),
+        { key },
+      ),
+    prepayByCard: async (
+      prepayTotal: number,
+      {
+        number = '4788250000121443',
+        key = randomUUID(),
+        ...more
+      }: { number?: string; key?: string | null } & Record<string, unknown> = {},
+    ) =>
+      post(
+        '/v1/payments/prepay',
+        {
+          paymentType: 'CREDIT_CARD',
+          currencyCode: 'USD',
+          prepayTotal,
+          total: prepayTotal,
+          token: await tokenize(number, { cvv: '112', expiry: '203012' }),
+          expiry: '12/2030',
+          cardType: 'CREDIT',
+          holderName: 'Ann Person',
+          billingAddress: BILLING,
+          checkoutToken: await checkoutToken('CREDIT_CARD'),
+          ...more,
+        },
+        { key },
+      ),
+    prepayByAch: async (
+      prepayTotal: number,
+      { key = randomUUID(), ...more }: { key?: string | null } & Record<string, unknown> = {},
+    ) =>
+      post(
+        '/v1/payments/prepay',
+        {
+          paymentType: 'ACH',
+          currencyCode: 'USD',
+          prepayTotal,
+          total: prepayTotal,
+          token: await tokenize('011401533/9876543210'),
+          holderName: 'Ann Builders',
+          accountType: 'CHECKING',
+          accountHolderType: 'BUSINESS',
+          checkoutToken: await checkoutToken('ACH'),
+          ...more,
+        },
         { key },
       ),
     payByCredit: (

@@ -85,10 +85,11 @@ export const FOLDER_ORDERS: Readonly<Record<string, FolderOrder>> = {
     folders: {
       activity: [],
       receipts: ['activity'],
-      ledger: ['receipts'],
+      ledger: ['activity', 'receipts'],
       charge: ['ledger', 'receipts'],
       'security-code': [],
       checkout: ['charge', 'ledger', 'receipts', 'security-code'],
+      prepay: ['checkout', 'receipts'],
       refunds: ['charge', 'ledger'],
       reconciliation: ['charge', 'ledger', 'receipts'],
       scheduled: ['charge', 'checkout', 'ledger', 'receipts'],

@@ -7,6 +7,7 @@ import { insertSavedCard } from '../../testing/payment-fixtures.sql.ts';
 import { bodyFor, paymentPortal, type PaymentPortal } from '../../testing/payment-portal.ts';
 import { testPortal, type TestPortal } from '../../testing/test-portal.ts';
 import { createPaymentRefusalCases } from './create-payment-refusal-cases.ts';
+import { type PrepayCall, prepayRefusalCases } from './prepay-refusal-cases.ts';
 import { refundRefusalCases } from './refund-refusal-cases.ts';
 import type { RefusalCases } from './refusal-cases.ts';
 
@@ -15,12 +16,13 @@ type KeptCall = 'cancelPayment' | 'deletePaymentMethod';
 
 /** The sandbox runs until it is stopped. */
 export async function paymentRefusalCases(): Promise<{
-  cases: RefusalCases<'createPayment' | 'refundPayment' | ProviderCall | KeptCall>;
+  cases: RefusalCases<'createPayment' | 'refundPayment' | PrepayCall | ProviderCall | KeptCall>;
   stop: () => Promise<void>;
 }> {
   const portal = await paymentPortal();
   const cases = {
     ...createPaymentRefusalCases(portal),
+    ...prepayRefusalCases(portal),
     ...refundRefusalCases(portal),
     ...providerCases(portal),
     ...keptCases(portal),

@@ -72,9 +72,6 @@ export const SPECIFIED_CALLS: readonly SpecifiedCall[] = [
 export const NOT_SERVED_YET: Readonly<Record<string, string>> = {
   'POST /api/waiver-request/save/t2': 'comes with waiver requests',
   'POST /v1/payments/one-time-pay': 'comes with pay by link',
-  'POST /v1/payments/prepay': 'comes with prepay',
-  'GET v1/recurrences/{id}': 'comes with recurring payments',
-  'DELETE /v1/recurrences/{id}': 'comes with recurring payments',
   'GET v1/payment-requests/{token}': 'comes with pay by link',
 };
 

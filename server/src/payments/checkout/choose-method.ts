@@ -24,6 +24,22 @@ import { tokenContext } from '../charge/token-context.ts';
 
 export type PaymentInput = Input<typeof createPayment>;
 
+export type MethodInput = Pick<
+  PaymentInput,
+  | 'accountHolderType'
+  | 'accountType'
+  | 'billingAddress'
+  | 'cardOnFile'
+  | 'cardType'
+  | 'expiry'
+  | 'holderName'
+  | 'paymentType'
+  | 'requestMethod'
+  | 'savePaymentToken'
+  | 'scheduledAt'
+  | 'token'
+>;
+
 export type ChosenMethod = {
   token: string;
   holderName: string;
@@ -54,16 +70,17 @@ export async function chooseMethod(
   app: App,
   caller: Customer,
   merchant: Merchant,
-  input: PaymentInput,
+  input: MethodInput,
   day: Day,
 ): Promise<ChosenMethod> {
   if (input.cardOnFile !== undefined) return chooseSaved(app, caller, merchant, input, input.cardOnFile, day);
   const token = input.token?.trim() ?? '';
   if (!/^[A-Za-z\d]{12,64}$/.test(token)) refuse('token_invalid');
   const { cardOnFile, manageMethods } = caller.capabilities;
-  const isToBeSaved = cardOnFile && (input.savePaymentToken === true || input.scheduledAt !== undefined);
+  // What is charged on a later day has to be kept until then (decision C26).
+  const isToBeSaved = input.scheduledAt !== undefined || (cardOnFile && input.savePaymentToken === true);
   // Decision A20: paying with a saved method needs no permission, saving one does.
-  if (isToBeSaved && !manageMethods) refuse('forbidden');
+  if (isToBeSaved && cardOnFile && !manageMethods) refuse('forbidden');
   const stored = isToBeSaved ? 'first' : 'no';
   if (input.paymentType === 'CREDIT_CARD') {
     return newCard(app, caller, merchant, input, { token, stored, day });
@@ -91,7 +108,7 @@ async function chooseSaved(
   app: App,
   caller: Customer,
   merchant: Merchant,
-  input: PaymentInput,
+  input: MethodInput,
   id: string,
   day: Day,
 ): Promise<ChosenMethod> {
@@ -157,7 +174,7 @@ export function savedMethod(row: SavedMethodRow, token: string, use: SavedUse): 
 
 type NewAccount = { token: string; stored: 'no' | 'first'; requestMethod: RequestMethod | null };
 
-function newAccount(input: PaymentInput, { token, stored, requestMethod }: NewAccount): ChosenMethod {
+function newAccount(input: MethodInput, { token, stored, requestMethod }: NewAccount): ChosenMethod {
   const { accountType, accountHolderType } = input;
   const holderName = input.holderName?.trim() ?? '';
   if (holderName === '' || accountType === undefined || accountHolderType === undefined) {
@@ -188,7 +205,7 @@ async function newCard(
   app: App,
   caller: Customer,
   merchant: Merchant,
-  input: PaymentInput,
+  input: MethodInput,
   { token, stored, day }: NewCard,
 ): Promise<ChosenMethod> {
   const { cardType, expiry = '', billingAddress: billing } = input;

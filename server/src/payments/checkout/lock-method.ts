@@ -15,7 +15,7 @@ export async function lockMethod(
   app: App,
   tx: Tx,
   caller: Customer,
-  { input, method }: { input: PaymentInput; method: ChosenMethod | null },
+  { input, method }: { input: Pick<PaymentInput, 'scheduledAt'>; method: ChosenMethod | null },
   at: string,
 ): Promise<string | null> {
   if (method === null) return null;

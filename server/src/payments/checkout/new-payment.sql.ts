@@ -34,6 +34,9 @@ const COLUMNS = [
   'origin',
   'requestMethod',
   'info',
+  'isPrepaid',
+  'recurrenceId',
+  'recurrenceNumber',
   'invoicesCount',
   'createdBy',
   'createdAt',
@@ -102,7 +105,7 @@ function paymentParts(sql: Sql, values: PaymentValues) {
         from jsonb_to_recordset(${values.events}::jsonb) as each (
           id uuid, from_status text, to_status text, cause text, data jsonb
         )
-       where (select count(*) from allocated) > 0
+       where (select count(*) from allocated) >= 0
     )`;
 }
 

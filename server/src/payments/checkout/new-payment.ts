@@ -7,16 +7,22 @@ import type { ChosenMethod, PaymentInput } from './choose-method.ts';
 import type { Recount } from './recount-payment.ts';
 
 type NewPaymentInput = {
-  input: PaymentInput;
+  input: Pick<PaymentInput, 'currencyCode' | 'info' | 'paymentType' | 'requestMethod' | 'scheduledAt'>;
   method: ChosenMethod | null;
   savedMethodId: string | null;
-  count: Recount;
+  count: Pick<Recount, 'lines' | 'surchargeRateBps' | 'totals'>;
+  /** Of an installment. */
+  recurrence?: { recurrenceId: string; recurrenceNumber: number };
+  isPrepaid?: boolean;
   id: string;
   at: string;
 };
 
 /** The row of a submitted payment. */
-export function newPayment(caller: Customer, { input, method, savedMethodId, count, id, at }: NewPaymentInput) {
+export function newPayment(
+  caller: Customer,
+  { input, method, savedMethodId, count, id, at, ...kind }: NewPaymentInput,
+) {
   const scheduledAt: Day | null = input.scheduledAt ?? null;
   const { subtotal, credit, surcharge, total } = count.totals;
   const { name, email } = caller.session ?? {};
@@ -45,6 +51,9 @@ export function newPayment(caller: Customer, { input, method, savedMethodId, cou
     origin: caller.actor === null ? ('PORTAL' as const) : ('ADMIN' as const),
     requestMethod: requestMethodOf(caller, input),
     info: { ...(name && { name }), ...(email && { email }), ...input.info },
+    isPrepaid: kind.isPrepaid ?? false,
+    recurrenceId: kind.recurrence?.recurrenceId ?? null,
+    recurrenceNumber: kind.recurrence?.recurrenceNumber ?? null,
     invoicesCount: count.lines.length,
     createdBy: actorOf(caller),
     createdAt: at,

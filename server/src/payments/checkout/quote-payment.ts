@@ -1,29 +1,14 @@
 import type { quotePayment as Call } from '@plumbline/contract/checkout';
-import { refuse } from '@plumbline/contract/refusals';
-import type { PaidWith } from '@plumbline/rules/payments/recompute';
 import type { Handler } from '../../http/handler.ts';
-import { selectPaymentMethod } from '../charge/saved-methods.sql.ts';
 import { addressMismatch } from './address-mismatch.ts';
 import { selectPayableItems } from './payable-items.sql.ts';
+import { quotedMethod } from './quoted-method.ts';
 import { itemIdsOf, recountPayment, refusalOf, submissionFrom } from './recount-payment.ts';
 
 /** What the payment would cost now and what would refuse it. Places no hold and charges nothing. */
 export const quotePayment: Handler<typeof Call> = async (app, caller, input) => {
   const submission = submissionFrom(input);
-  const saved =
-    input.cardOnFile === undefined
-      ? undefined
-      : ((await selectPaymentMethod(app.sql, {
-          ...caller.tenant,
-          customerId: caller.customerId,
-          id: input.cardOnFile,
-        })) ?? refuse('method_deleted'));
-  const place = saved?.billingAddress ?? input.billingAddress;
-  const paidWith: PaidWith = {
-    paymentType: input.paymentType,
-    cardType: input.cardType ?? saved?.cardType ?? null,
-    billing: { country: textOf(place?.['country']), state: textOf(place?.['state']) },
-  };
+  const { paidWith, place } = await quotedMethod(app, caller, input);
   const scope = {
     organizationId: caller.tenant.organizationId,
     customerId: caller.customerId,
@@ -49,5 +34,3 @@ export const quotePayment: Handler<typeof Call> = async (app, caller, input) => 
     refusal: refused && { code: refused.code, id: count.refusal?.id ?? null, message: refused.message },
   };
 };
-
-const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);

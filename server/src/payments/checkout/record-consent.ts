@@ -1,4 +1,4 @@
-import { dayAt } from '@plumbline/rules/dates';
+import { type Day, dayAt } from '@plumbline/rules/dates';
 import { authorizationWords } from '@plumbline/rules/payments/authorization-words';
 import type { Tx } from '../../database/transaction.ts';
 import type { Customer } from '../../http/caller.ts';
@@ -12,6 +12,8 @@ export async function recordConsent(
   payment: PaymentRow,
   method: ChosenMethod | null,
   at: string,
+  /** The days of a monthly prepayment. */
+  installments: readonly Day[] = [],
 ): Promise<void> {
   if (method === null) return;
   const { organizationId, id: paymentId, total: amount } = payment;
@@ -30,6 +32,7 @@ export async function recordConsent(
     givenOn,
     chargedOn: payment.processOn ?? givenOn,
     isScheduled: payment.scheduledAt !== null,
+    installments,
     keepsMethod: method.isToBeSaved,
     onBehalf: caller.actor === null ? null : { customer: caller.customerName, requestMethod: payment.requestMethod },
   });

@@ -10,7 +10,7 @@ import type { PaymentInput } from './choose-method.ts';
 export async function spendCheckoutToken(
   tx: Tx,
   caller: Customer,
-  input: PaymentInput,
+  input: Pick<PaymentInput, 'checkoutToken' | 'paymentType'>,
   paymentId: string,
   at: string,
 ): Promise<void> {

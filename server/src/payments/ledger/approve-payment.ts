@@ -4,7 +4,8 @@ import { newId } from '../../database/new-id.ts';
 import type { Tx } from '../../database/transaction.ts';
 import type { Entry } from './ledger.sql.ts';
 import { type LockedAllocations, lockAllocations } from './lock-allocations.ts';
-import { insertCreditMemo } from './ledger.sql.ts';
+import { insertCreditMemo, selectProjectsNamed } from './ledger.sql.ts';
+import { infoOf } from '../activity/payment-view.ts';
 import { type PaymentRow } from '../payments.sql.ts';
 import { type StatusChange, movePayment } from './move-payment.ts';
 import { type Posting, postEntries } from './post-entries.ts';
@@ -58,7 +59,7 @@ export function capturePosting(
   return { posting: { payment, kind: 'CAPTURE', externalRef, entries, invoiceEvents, at }, excess };
 }
 
-/** An overpayment becomes a credit (decision C8). */
+/** An overpayment becomes a credit (decision C8), and so does a prepayment (decision C35). */
 async function bookApproved(
   tx: Tx,
   payment: PaymentRow,
@@ -77,17 +78,29 @@ async function bookApproved(
       customerId,
       type: 'CREDIT',
       invoiceNumber: `CM-${code}`,
-      memo: `Paid above the balance with payment ${code}`,
       invoiceCreatedAt: dayAt(at, timeZone),
       totalAmount: excess,
       balance: ZERO,
       currencyCode,
-      creditRestrictionType: 'NONE',
+      ...(payment.isPrepaid
+        ? await prepaidCredit(tx, payment)
+        : { memo: `Paid above the balance with payment ${code}`, creditRestrictionType: 'NONE' }),
     });
     entries.push({ account: 'credit', subjectId: memoId, amount: negate(excess) });
     books.push({ id: memoId, balance: ZERO, totalAmount: excess });
   }
   await postEntries(tx, { ...posting, entries, books });
+}
+
+/** For the project that the payer named, if the customer has exactly one of that name; else for any invoice. */
+async function prepaidCredit(tx: Tx, { organizationId, customerId, code, info }: PaymentRow) {
+  const { reference, projectName } = infoOf(info);
+  const memo = `Prepayment ${code}${reference ? `, ${reference}` : ''}`;
+  const named = projectName ? await selectProjectsNamed(tx, { organizationId, customerId }, projectName) : [];
+  const [project] = named;
+  if (!project || named.length > 1) return { memo, creditRestrictionType: 'NONE' as const };
+  const { id: projectId, jobId, jobName } = project;
+  return { memo, creditRestrictionType: 'PROJECT' as const, projectId, jobId, jobName };
 }
 
 /** An invoice that was paid by somebody else meanwhile takes only its balance; the rest becomes a credit. */

@@ -181,6 +181,21 @@ export const selectInvoiceNumbers = async (
   return rows.map(({ invoiceNumber }) => invoiceNumber);
 };
 
-/** The credit memo for an overpayment. */
+/** The credit memo for an overpayment or a prepayment. */
 export const insertCreditMemo = (tx: Tx, memo: Insertable<Tables['invoice']>) =>
   tx.insertInto('invoice').values(memo).execute();
+
+/** At most two: more would not tell which one is meant. */
+export const selectProjectsNamed = (
+  tx: Tx,
+  { organizationId, customerId }: { organizationId: string; customerId: string },
+  name: string,
+) =>
+  tx
+    .selectFrom('project')
+    .select(['id', 'jobId', 'jobName'])
+    .where('organizationId', '=', organizationId)
+    .where('customerId', '=', customerId)
+    .where(raw<boolean>`lower(trim(${name}::text)) in (lower(job_name), lower(job_id))`)
+    .limit(2)
+    .execute();

@@ -3,6 +3,7 @@ import { canBecome, type PaymentStatus } from '@plumbline/rules/payments/status'
 import type { Tables } from '../../database/tables.gen.ts';
 import type { Tx } from '../../database/transaction.ts';
 import { type LockedAllocations, lockAllocations } from './lock-allocations.ts';
+import { endRecurrence } from './end-recurrence.ts';
 import { insertPaymentEvent, type PaymentRow, updatePayment } from '../payments.sql.ts';
 
 export type StatusChange = {
@@ -37,7 +38,7 @@ export async function movePayment(
   { to, cause, at, identityId = null, data = {}, set = {} }: StatusChange,
   allocated?: LockedAllocations,
 ): Promise<PaymentRow> {
-  const { organizationId, id: paymentId, status: fromStatus } = payment;
+  const { organizationId, customerId, id: paymentId, status: fromStatus, recurrenceId } = payment;
   if (!canBecome(fromStatus, to)) throw new Error(`a payment cannot go from ${fromStatus} to ${to}`);
   if (!allocated) await lockAllocations(tx, payment);
   const timeColumn = TIME_COLUMNS[to];
@@ -46,5 +47,6 @@ export async function movePayment(
   await updatePayment(tx, payment, change);
   const event = { organizationId, paymentId, fromStatus, toStatus: to, cause, identityId, data, createdAt: at };
   await insertPaymentEvent(tx, event);
+  if (recurrenceId !== null) await endRecurrence(tx, { organizationId, customerId, recurrenceId });
   return { ...payment, ...change } as PaymentRow;
 }

@@ -1,10 +1,16 @@
+import type { Day } from '@plumbline/rules/dates';
 import type { Cents } from '@plumbline/rules/money';
 import { cancelPath } from '@plumbline/rules/payments/cancel';
 import type { App } from '../../app.ts';
 import type { Tx } from '../../database/transaction.ts';
 import type { Tenant } from '../../http/caller.ts';
 import type { MailWords } from '../../mails/mail-layout.ts';
-import { paymentConfirmation, paymentFailed, paymentReturned } from '../../mails/payment-mails.ts';
+import {
+  paymentConfirmation,
+  paymentFailed,
+  paymentReturned,
+  recurrenceConfirmation,
+} from '../../mails/payment-mails.ts';
 import { disputeWon, paymentRefunded } from '../../mails/refund-mails.ts';
 import { sendMail } from '../../mails/send-mail.ts';
 import { type PaymentRow } from '../payments.sql.ts';
@@ -16,6 +22,7 @@ const MAILS = {
   scheduled: { write: paymentConfirmation, hasReceipt: false },
   failed: { write: paymentFailed, hasReceipt: false },
   returned: { write: paymentReturned, hasReceipt: false },
+  recurring: { write: recurrenceConfirmation, hasReceipt: false },
   won: { write: disputeWon, hasReceipt: true },
   refunded: { write: paymentRefunded, hasReceipt: true },
 } as const;
@@ -27,6 +34,8 @@ type NotifiedPayment = Pick<PaymentRow, 'customerId' | 'createdBy' | 'code' | 'o
   facts?: MailFacts | undefined;
   /** The credit that the payer got because the invoices had been paid another way. */
   surplus?: { invoiceNumber: string; amount: Cents } | null;
+  /** The monthly prepayment that was just agreed, with the days of its payments. */
+  recurrence?: { id: string; days: readonly Day[] } | null;
   /** What was just given back. */
   refund?: { amount: Cents; kind: 'REFUND' | 'VOID' } | null;
 };
@@ -39,7 +48,7 @@ export async function notifyPayer(
   app: Pick<App, 'mail' | 'tenants' | 'now' | 'log'>,
   tx: Tx,
   tenant: Tenant,
-  { customerId, createdBy, code, origin, maker, facts: known, surplus = null, refund = null }: NotifiedPayment,
+  { customerId, createdBy, code, origin, maker, facts: known, ...about }: NotifiedPayment,
   what: keyof typeof MAILS,
 ): Promise<void> {
   const recipients = await recipientsOf(tx, tenant, { customerId, createdBy, origin, maker });
@@ -48,10 +57,14 @@ export async function notifyPayer(
   if (!facts) return;
   // A scheduled payment's mail leads to where it can be canceled.
   const isOnDetail = what !== 'scheduled' || tenant.settings.isPaymentDetailCancelEnabled;
-  const url = `${app.tenants.urlOf(tenant)}${cancelPath(code, isOnDetail)}?account=${customerId}`;
+  const { surplus = null, refund = null, recurrence = null } = about;
+  const path = recurrence === null ? `${cancelPath(code, isOnDetail)}?` : `/history/recurrences?id=${recurrence.id}&`;
+  const url = `${app.tenants.urlOf(tenant)}${path}account=${customerId}`;
   const { write, hasReceipt } = MAILS[what];
   for (const { name, email } of recipients) {
-    const words = wordsOf(app, () => write(tenant, { ...facts, surplus, refund }, { name, url }));
+    const words = wordsOf(app, () =>
+      write(tenant, { ...facts, surplus, refund, days: recurrence?.days ?? [] }, { name, url }),
+    );
     const receipt = hasReceipt ? { receiptPaymentId: facts.paymentId } : {};
     if (words) await sendMail(app, tenant, email, words, { sql: tx, ...receipt });
   }

@@ -1,0 +1,79 @@
+import type { createPrepayment as Call } from '@plumbline/contract/prepay';
+import type { Input } from '@plumbline/contract/call';
+import { REFUSALS, Refused } from '@plumbline/contract/refusals';
+import type { Day } from '@plumbline/rules/dates';
+import { type Cents, ZERO } from '@plumbline/rules/money';
+import type { PaymentInfo } from '@plumbline/rules/payments/draft';
+import {
+  type PrepayField,
+  type PrepayProblem,
+  prepayProblems,
+  type PrepayRules,
+  prepayWords,
+} from '@plumbline/rules/payments/prepay';
+import type { Submission } from '@plumbline/rules/payments/submission';
+import { type Installment, installmentPlan } from '@plumbline/rules/recurrences/installments';
+import type { Customer } from '../../http/caller.ts';
+
+export type PrepayInput = Omit<Input<typeof Call>, 'idempotencyKey'>;
+
+/** When it is paid: now, on one later day, or on the days of its installments. */
+export type PrepayPlan =
+  | { kind: 'now' }
+  | { kind: 'later'; day: Day }
+  | { kind: 'monthly'; startDate: Day; endDate: Day; installments: readonly Installment[] };
+
+export const prepaySubmission = ({
+  currencyCode,
+  prepayTotal,
+  total = ZERO,
+}: Pick<PrepayInput, 'currencyCode' | 'prepayTotal'> & { total?: Cents }): Submission => ({
+  currencyCode,
+  isPrepaid: true,
+  isOneTimePay: false,
+  invoices: [],
+  prepayTotal,
+  balance: ZERO,
+  subtotal: prepayTotal,
+  credit: ZERO,
+  total,
+});
+
+const NO_INFO: PaymentInfo = { reference: '', projectName: '', projectAddress: '', notes: '', name: '', country: '' };
+
+/** Refuses what the form would mark. */
+export function planOf({ capabilities, tenant }: Customer, input: PrepayInput, day: Day): PrepayPlan {
+  const { frequency = 'ONE_TIME', startDate = null, endDate = null } = input.recurrence ?? {};
+  const { maxInstallments } = tenant.settings;
+  const rules: PrepayRules = { ...capabilities, maxInstallments, today: day };
+  const scheduledAt = frequency === 'MONTHLY' ? null : (input.scheduledAt ?? null);
+  const prepayment = {
+    prepayTotal: input.prepayTotal,
+    info: { ...NO_INFO, ...input.info },
+    recurrence: { frequency, startDate, endDate },
+    scheduledAt,
+  };
+  const problems = Object.entries(prepayProblems(prepayment, rules)) as [PrepayField, PrepayProblem][];
+  if (problems.length > 0) {
+    const words = problems.map(([field, problem]): [string, string] => [
+      field,
+      prepayWords(field, problem, prepayment, rules),
+    ]);
+    throw new Refused('prepayment_incomplete', REFUSALS.prepayment_incomplete[1], Object.fromEntries(words));
+  }
+  if (frequency === 'MONTHLY' && startDate !== null && endDate !== null) {
+    const { installments } = installmentPlan(input.prepayTotal, { startDate, endDate }, maxInstallments);
+    return { kind: 'monthly', startDate, endDate, installments };
+  }
+  // Decision C27: today is now.
+  return scheduledAt === null || scheduledAt === day ? { kind: 'now' } : { kind: 'later', day: scheduledAt };
+}
+
+/** The first day on which the method is charged; none if that is now. */
+export function withFirstDay<Sent extends { scheduledAt?: Day }>(
+  { scheduledAt: _, ...sent }: Sent,
+  plan: PrepayPlan,
+): Omit<Sent, 'scheduledAt'> & { scheduledAt?: Day } {
+  if (plan.kind === 'now') return sent;
+  return { ...sent, scheduledAt: plan.kind === 'later' ? plan.day : plan.startDate };
+}
