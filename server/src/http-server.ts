@@ -1,7 +1,8 @@
 // Builds the HTTP server: limits, headers, logs, the API from the contract, the web apps.
 import { randomBytes } from 'node:crypto';
+import { Readable } from 'node:stream';
 import type { ValidateFunction } from 'ajv';
-import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { calls } from '@plumbline/contract/calls';
 import { Refused } from '@plumbline/contract/refusals';
 import { handlers } from './handlers.ts';
@@ -19,6 +20,13 @@ import { addSecurityHeaders } from './http/security-headers.ts';
 import { serializerOf } from './http/serialization.ts';
 import { refuseInvalid, validatorOf } from './http/validation.ts';
 import { addAssets, addWebApps, limitNotFound, type WebApps } from './http/web.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** On the monotonic clock. */
+    arrivedAt: number;
+  }
+}
 
 export type HttpOptions = {
   web: WebApps | null;
@@ -49,11 +57,11 @@ export async function buildHttp(app: App, options: HttpOptions): Promise<Fastify
 /** Everything except the routes of the calls. */
 async function buildEdge(app: App, { web, trustProxy, requestsPerMinute }: HttpOptions): Promise<FastifyInstance> {
   const http = Fastify({
-    loggerInstance: withoutChildren(app.log),
-    logController: new LogController({ disableRequestLogging: true }),
+    // Our own log: with one of its own, Fastify makes a child of it and adds two listeners for every request.
+    logger: false,
     genReqId: requestIds(),
     trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
-    frameworkErrors: frameworkErrors({ hasPages: web !== null }),
+    frameworkErrors: frameworkErrors(app.log, { hasPages: web !== null }),
     bodyLimit: BODY_BYTES_MAX,
     requestTimeout: REQUEST_MS_MAX,
     forceCloseConnections: 'idle',
@@ -69,7 +77,7 @@ async function buildEdge(app: App, { web, trustProxy, requestsPerMinute }: HttpO
     };
   });
   http.setSerializerCompiler(({ schema }) => serializerOf(schema));
-  handleErrors(http, { hasPages: web !== null });
+  handleErrors(http, app.log, { hasPages: web !== null });
   addSecurityHeaders(http);
   logRequests(http, app.log);
   // Registered before the rate limit: a page loads many files.
@@ -77,15 +85,6 @@ async function buildEdge(app: App, { web, trustProxy, requestsPerMinute }: HttpO
   addRateLimit(http, requestsPerMinute);
   addHealth(http, app);
   return http;
-}
-
-/**
- * A child logger for each request would cost more than most requests; lines that need the request id name it. Fastify
- * checks the loggers of a `childLoggerFactory` at every request, but not those of the logger's own `child`.
- */
-function withoutChildren(log: Log): Log {
-  const parent: Log = Object.assign(Object.create(log) as Log, { child: () => parent });
-  return parent;
 }
 
 /** Short ids, unique among the processes that write to one log. */
@@ -98,12 +97,22 @@ function requestIds(): () => string {
   };
 }
 
-/** Logs one line per request when it ends. */
+/** Logs one line per request when it is answered, or when the last of a stream has been sent. */
 function logRequests(http: FastifyInstance, log: Log): void {
-  http.addHook('onResponse', (request, reply, done) => {
-    if (request.url.startsWith('/assets/')) return done();
-    const { id: reqId, method, host, url, ip } = request;
-    log.request({ reqId, method, host, url, ip, status: reply.statusCode, ms: Math.round(reply.elapsedTime) });
+  http.decorateRequest('arrivedAt', 0);
+  http.addHook('onRequest', (request, _reply, done) => {
+    request.arrivedAt = performance.now();
+    done();
+  });
+  const write = (request: FastifyRequest, status: number) => {
+    const { id: reqId, method, host, url, ip, arrivedAt } = request;
+    log.request({ reqId, method, host, url, ip, status, ms: Math.round(performance.now() - arrivedAt) });
+  };
+  http.addHook('onSend', (request, reply, payload, done) => {
+    if (!request.url.startsWith('/assets/')) {
+      if (payload instanceof Readable) reply.raw.once('close', () => write(request, reply.statusCode));
+      else write(request, reply.statusCode);
+    }
     done();
   });
 }

@@ -91,6 +91,22 @@ test('API-03 logs are one JSON line per request, without secrets', async () => {
   expect(logTo.join('')).not.toContain('s3cret');
 });
 
+test('API-03 a broken address, a page and a stream have one line each', async () => {
+  const logTo: string[] = [];
+  const portal = await testPortal({ logTo, settings: { isPaymentEnabled: true } });
+  const requests = () =>
+    logTo.map((line) => JSON.parse(line) as Record<string, unknown>).filter(({ msg }) => msg === 'request');
+  for (const url of ['/%zz', '/v1/portals', '/v1/payments/download/csv']) {
+    await portal.send({ url, cookie: portal.cookies.customer });
+    await expect.poll(() => requests().filter((line) => line['url'] === url)).toHaveLength(1);
+  }
+  expect(requests().map(({ status, ms }) => [status, typeof ms])).toEqual([
+    [400, 'number'],
+    [200, 'number'],
+    [200, 'number'],
+  ]);
+});
+
 test("API-03 whatever a proxy sends as the client's address, a log line stays one JSON line", async () => {
   const logTo: string[] = [];
   const portal = await testPortal({ logTo, trustProxy: 1 });

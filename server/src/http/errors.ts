@@ -1,6 +1,7 @@
 // Error responses: a stable code and a human message, never a stack trace (API-02).
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refused, type RefusalCode } from '@plumbline/contract/refusals';
+import type { Log } from '../log.ts';
 import { isOutage } from '../database/is-outage.ts';
 import { isPage, sendErrorPage } from './error-page.ts';
 import { setSecurityHeaders } from './security-headers.ts';
@@ -57,20 +58,23 @@ export function sendRefusal(reply: FastifyReply, refused: Refused) {
   return reply.code(refused.status).send(errorBody(refused));
 }
 
-/** Answers a request that reaches no route, such as one with a broken escape in its path; it is not echoed. */
+/** Answers and logs a request that reaches no route, such as one with a broken escape in its path; it is not echoed. */
 export const frameworkErrors =
-  ({ hasPages }: { hasPages: boolean }) =>
+  (log: Log, { hasPages }: { hasPages: boolean }) =>
   (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
     setSecurityHeaders(request, reply);
     const refused = asRefused(error) ?? new Refused('invalid_request');
     void (hasPages && isPage(request) ? sendErrorPage(reply, refused) : sendRefusal(reply, refused));
+    // No hook runs for it.
+    const { id: reqId, method, host, url, ip } = request;
+    log.request({ reqId, method, host, url, ip, status: refused.status, ms: 0 });
   };
 
 /** Calls get JSON; pages, if there are any, get one that a person can read. */
-export function handleErrors(http: FastifyInstance, { hasPages }: { hasPages: boolean }): void {
+export function handleErrors(http: FastifyInstance, log: Log, { hasPages }: { hasPages: boolean }): void {
   http.setErrorHandler((error: FastifyError, request, reply) => {
     const expected = asRefused(error);
-    if (!expected) request.log.error({ reqId: request.id, err: error, url: request.url }, 'request failed');
+    if (!expected) log.error({ reqId: request.id, err: error, url: request.url }, 'request failed');
     const refused = expected ?? new Refused(isOutage(error) ? 'unavailable' : 'internal');
     if (!hasPages || !isPage(request)) return sendRefusal(reply, refused);
     setRetryAfter(reply, refused);

@@ -18,7 +18,7 @@ export function addHealth(http: FastifyInstance, app: App): void {
       await ping(app.database);
       return { status: 'ready' };
     } catch (error) {
-      request.log.warn({ reqId: request.id, err: error }, 'not ready');
+      app.log.warn({ reqId: request.id, err: error }, 'not ready');
       return sendRefusal(reply, new Refused('unavailable'));
     }
   });
