@@ -75,6 +75,7 @@ import {
   listPaymentReasons,
   listPayments,
   listPaymentsUnderWay,
+  reschedulePayment,
 } from './payments.ts';
 import { getPortal, getPortalInfo, getPortalLogo, listPortals } from './portals.ts';
 import { findProjects, listInvoicesThruDate, listOpenProjects } from './projects.ts';
@@ -152,6 +153,7 @@ export const calls = {
   createReceiptToken,
   getReceipt,
   cancelPayment,
+  reschedulePayment,
   downloadReceipt,
   emailReceipt,
   quotePayment,

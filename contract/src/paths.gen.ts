@@ -691,6 +691,17 @@ export const cancelPayment: Path<typeof calls.cancelPayment> = {
   fields: [],
 };
 
+export const reschedulePayment: Path<typeof calls.reschedulePayment> = {
+  method: 'PUT',
+  path: '/v1/payments/:code/schedule',
+  isForCustomers: true,
+  kind: 'json',
+  body: 'json',
+  params: ['code'],
+  query: [],
+  fields: ['scheduledAt'],
+};
+
 export const downloadReceipt: Path<typeof calls.downloadReceipt> = {
   method: 'GET',
   path: '/v1/payments/:code/download',

@@ -170,6 +170,28 @@ export const cancelPayment = call({
   refusals: ['not_found', 'payment_already_canceled', 'payment_not_scheduled', 'payment_in_recurrence'],
 });
 
+export const reschedulePayment = call({
+  method: 'PUT',
+  path: '/v1/payments/:code/schedule',
+  caller: 'customer',
+  needs: 'cancelPayment',
+  live: true,
+  summary: 'Moves a scheduled payment to another day.',
+  params: paymentParams,
+  body: fields({ scheduledAt: DayText }),
+  answer: fields({ status: Type.String(), scheduledAt: DayText, processOn: DayText }),
+  refusals: [
+    'not_found',
+    'payment_already_canceled',
+    'payment_not_scheduled',
+    'payment_in_recurrence',
+    'schedule_date_too_early',
+    'schedule_date_too_late',
+    'method_deleted',
+    'method_expired',
+  ],
+});
+
 export const downloadReceipt = call({
   method: 'GET',
   path: '/v1/payments/:code/download',

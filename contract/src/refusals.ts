@@ -82,7 +82,7 @@ export const REFUSALS = {
   method_expired: [400, 'This card has expired. Choose another.'],
   method_in_use: [409, 'Scheduled payments use this payment method. Cancel them first.'],
   payment_already_canceled: [409, 'This payment is already canceled.'],
-  payment_not_scheduled: [409, 'Only a scheduled payment can be canceled.'],
+  payment_not_scheduled: [409, 'Only a scheduled payment can be moved or canceled.'],
   recurrence_already_canceled: [409, 'This recurring payment is already canceled.'],
   recurrence_completed: [409, 'All payments of this recurring payment have been processed.'],
   payment_in_recurrence: [409, 'This payment belongs to a recurring payment. Cancel the recurring payment instead.'],

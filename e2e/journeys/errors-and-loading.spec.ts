@@ -57,6 +57,22 @@ test('a dialog or field whose script is missing leaves the screen as it is', asy
   await expect(amount).toHaveValue('1.00');
 });
 
+test('a step of paying whose script is missing leads back to the invoices, which stay selected', async ({
+  page,
+  browserErrors,
+}) => {
+  browserErrors.allow(/./);
+  await page.route(/\/assets\/method-step-[^/]*\.js/, (route) => route.abort());
+  await signInAs(page, MAREN, '/pay');
+  const [number] = await chooseInvoices(page);
+  await page.getByRole('button', { name: 'Select the Payment Method' }).click();
+  const missing = page.getByRole('dialog', { name: 'We could not load this part of the page' });
+  await expect(missing).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('checkbox', { name: `Invoice ${number}` })).toBeChecked();
+});
+
 test('a widget that fails to load shows an error with retry', async ({ page, browserErrors }) => {
   browserErrors.allow(/503/);
   await loadWidgetsOneByOne(page);

@@ -59,6 +59,7 @@ import { deletePaymentMethod } from './payment-methods/delete-payment-method.ts'
 import { listPaymentMethods } from './payment-methods/list-payment-methods.ts';
 import { saveGatewayAccount } from './payment-methods/save-gateway-account.ts';
 import { cancelPayment } from './payments/scheduled/cancel-payment.ts';
+import { reschedulePayment } from './payments/scheduled/reschedule-payment.ts';
 import { createCheckoutToken } from './payments/checkout/create-checkout-token.ts';
 import { createPayment } from './payments/checkout/create-payment.ts';
 import { downloadPaymentsCsv } from './payments/activity/download-payments-csv.ts';
@@ -162,6 +163,7 @@ export const handlers: Handlers<typeof calls> = {
   createReceiptToken,
   getReceipt,
   cancelPayment,
+  reschedulePayment,
   downloadReceipt,
   emailReceipt,
   quotePayment,

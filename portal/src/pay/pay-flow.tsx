@@ -1,5 +1,6 @@
 import { PageHeader } from '@plumbline/ui/layout/page-header';
 import { Stepper } from '@plumbline/ui/layout/stepper';
+import { LazyOverlay } from '@plumbline/ui/lazy-overlay';
 import { LoadingRows } from '@plumbline/ui/states/loading-rows';
 import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react';
 import { PayDraftProvider, usePayDraft } from './pay-draft.tsx';
@@ -55,9 +56,11 @@ function Steps() {
         // The key resets the step when the currency changes.
         <SelectStep key={draft.currencyCode} />
       ) : (
-        <Suspense fallback={<LoadingRows loading rows={4} label="Loading the step" />}>
-          {step === 'method' ? <MethodStep /> : <ConfirmStep />}
-        </Suspense>
+        <LazyOverlay opened onClose={() => goTo('invoices')}>
+          <Suspense fallback={<LoadingRows loading rows={4} label="Loading the step" />}>
+            {step === 'method' ? <MethodStep /> : <ConfirmStep />}
+          </Suspense>
+        </LazyOverlay>
       )}
     </>
   );

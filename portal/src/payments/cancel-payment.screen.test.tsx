@@ -28,7 +28,7 @@ async function cancel(reply: ReturnType<typeof refuse>) {
 }
 
 test.each([
-  ['payment_not_scheduled', 'Only a scheduled payment can be canceled.'],
+  ['payment_not_scheduled', 'Only a scheduled payment can be moved or canceled.'],
   ['internal', messages.cancelPayment.failed],
 ] as const)('a refused cancellation (%s) is explained, and the payment is fetched again', async (code, text) => {
   const screen = await cancel(refuse(cancelPayment, code));

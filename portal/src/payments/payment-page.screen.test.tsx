@@ -43,7 +43,12 @@ describe('HIS-02 HIS-03 status and timeline', () => {
     ],
     ['Canceled', { status: 'CANCELED' }, 'Canceled. Nothing was paid.'],
     ['Declined', { status: 'CANCELED', preciseStatus: 'Declined', failureCode: '05' }, 'Declined. Nothing was paid.'],
-    ['Canceled', { status: 'CANCELED', failureCode: 'nothing_owed' }, 'Canceled. Nothing was paid.'],
+    [
+      'Nothing to pay',
+      { status: 'CANCELED', preciseStatus: 'Nothing to pay', failureCode: 'nothing_owed' },
+      'Nothing was owed any more on its day. Nothing was charged.',
+    ],
+    ['Canceled', { status: 'CANCELED', failureCode: 'method_gone' }, 'Canceled. Nothing was paid.'],
     [
       'Returned',
       { status: 'CANCELED', preciseStatus: 'Returned', failureCode: 'R03', timeline: [returned] },

@@ -28,6 +28,10 @@ test.each([
   ],
   [{ status: 'CANCELED' }, 'Canceled. Nothing was paid.'],
   [{ status: 'CANCELED', preciseStatus: 'Declined' }, 'Declined. Nothing was paid.'],
+  [
+    { status: 'CANCELED', preciseStatus: 'Nothing to pay' },
+    'Nothing was owed any more on its day. Nothing was charged.',
+  ],
   [{ status: 'CANCELED', preciseStatus: 'Returned' }, 'The bank returned this payment. It is not paid.'],
   [{ status: 'REFUNDED', refundedAmount: asCents(12_500) }, '$125.00 was paid and refunded.'],
   [{ status: 'CHARGEBACK' }, 'The bank took $125.00 back. It is not paid.'],

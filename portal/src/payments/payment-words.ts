@@ -34,6 +34,7 @@ export function paymentSentence(payment: SentenceFacts): string {
         : `${amount} paid.`;
     case 'CANCELED':
       if (preciseStatus === 'Returned') return 'The bank returned this payment. It is not paid.';
+      if (preciseStatus === 'Nothing to pay') return 'Nothing was owed any more on its day. Nothing was charged.';
       return `${preciseStatus ?? 'Canceled'}. Nothing was paid.`;
     case 'REFUNDED':
       return `${amount} was paid and refunded.`;

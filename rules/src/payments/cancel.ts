@@ -22,8 +22,11 @@ export function refuseCancel(payment: {
 export const cancelPath = (code: string, isOnDetail: boolean): string =>
   `${isOnDetail ? '/history/payments' : '/thanks'}/${encodeURIComponent(code)}`;
 
+/** The failure code of a scheduled payment whose invoices were paid another way before its day. */
+export const NOTHING_OWED = 'nothing_owed';
+
 /** Why a scheduled payment was called off on its day, before anything was sent (decision C28). */
-export const CALLED_OFF: readonly (string | null)[] = ['nothing_owed', 'method_gone'];
+export const CALLED_OFF: readonly (string | null)[] = [NOTHING_OWED, 'method_gone'];
 
 /** Canceled and not declined: no bank was asked. */
 export const isCalledOff = (failureCode: string | null): boolean => CALLED_OFF.includes(failureCode);

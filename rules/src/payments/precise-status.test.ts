@@ -16,7 +16,7 @@ test.each<[Partial<StatusFacts>, string | null]>([
   [{ status: 'REFUNDED', refundedAmount: asCents(1) }, null],
   [{ status: 'CANCELED' }, null],
   [{ status: 'CANCELED', failureCode: '05' }, 'Declined'],
-  [{ status: 'CANCELED', failureCode: 'nothing_owed' }, null],
+  [{ status: 'CANCELED', failureCode: 'nothing_owed' }, 'Nothing to pay'],
   [{ status: 'CANCELED', failureCode: 'method_gone' }, null],
   [{ status: 'CANCELED', failureCode: 'R01', paymentType: 'ACH' }, 'Returned'],
   [{ status: 'CANCELED', failureCode: '05', paymentType: 'ACH', sentAt: null }, 'Declined'],

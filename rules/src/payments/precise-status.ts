@@ -1,9 +1,9 @@
 import { ZERO, type Cents } from '../money.ts';
-import { isCalledOff } from './cancel.ts';
+import { isCalledOff, NOTHING_OWED } from './cancel.ts';
 import type { PaymentType } from './payment-type.ts';
 import type { PaymentStatus } from './status.ts';
 
-export const PRECISE_STATUSES = ['Partly refunded', 'Returned', 'Declined'] as const;
+export const PRECISE_STATUSES = ['Partly refunded', 'Returned', 'Declined', 'Nothing to pay'] as const;
 export type PreciseStatus = (typeof PRECISE_STATUSES)[number];
 
 export type StatusFacts = {
@@ -26,6 +26,7 @@ export function preciseStatus({
   failureCode,
 }: StatusFacts): PreciseStatus | null {
   if (status === 'APPROVED' && refundedAmount > ZERO) return 'Partly refunded';
+  if (status === 'CANCELED' && failureCode === NOTHING_OWED) return 'Nothing to pay';
   if (status !== 'CANCELED' || failureCode === null || isCalledOff(failureCode)) return null;
   return paymentType === 'ACH' && sentAt !== null ? 'Returned' : 'Declined';
 }

@@ -37,8 +37,13 @@ export function refuseSchedule(chosen: ScheduleChoice, rules: ScheduleRules): Sc
   if (!chosen.isScheduled) return null;
   if (!rules.scheduling) return 'scheduling_not_offered';
   if (chosen.scheduledAt === null) return 'schedule_date_missing';
-  if (chosen.scheduledAt < earliestDay(rules.today, false)) return 'schedule_date_too_early';
-  return chosen.scheduledAt > latestDay(rules.today) ? 'schedule_date_too_late' : null;
+  return refuseMove(chosen.scheduledAt, rules.today);
+}
+
+/** Why a scheduled payment cannot be moved to that day, or null. */
+export function refuseMove(scheduledAt: Day, today: Day): 'schedule_date_too_early' | 'schedule_date_too_late' | null {
+  if (scheduledAt < earliestDay(today, false)) return 'schedule_date_too_early';
+  return scheduledAt > latestDay(today) ? 'schedule_date_too_late' : null;
 }
 
 export type ScheduledLine = Pick<PaymentLine, 'amount' | 'credits' | 'paymentReasonId'> & {

@@ -148,7 +148,7 @@ describe('a card payment', () => {
     const declined = { ...CARD, status: 'CANCELED', approvedAt: null, canceledAt: MADE, failureCode: '05' } as const;
     expect(linesOf(declined)).toEqual([SUBMITTED, `failed: Declined ${MADE} (No reason was given.)`]);
     const calledOff = { ...declined, failureCode: 'nothing_owed', failureMessage: 'Nothing was owed.' };
-    expect(linesOf(calledOff)).toEqual([SUBMITTED, `failed: Canceled ${MADE} (Nothing was owed.)`]);
+    expect(linesOf(calledOff)).toEqual([SUBMITTED, `done: Nothing to pay ${MADE} (Nothing was owed.)`]);
     expect(linesOf({ ...declined, failureMessage: 'Insufficient funds' })[1]).toBe(
       `failed: Declined ${MADE} (Insufficient funds)`,
     );

@@ -142,6 +142,8 @@ function canceledPoint(payment: TimelinePayment, at: string | null): TimelinePoi
       return point('returned', 'Returned by the bank', 'failed', { at, words });
     case 'Declined':
       return point('declined', 'Declined', 'failed', { at, words });
+    case 'Nothing to pay':
+      return point('canceled', 'Nothing to pay', 'done', { at, words });
     default:
       return point('canceled', 'Canceled', 'failed', { at, words });
   }

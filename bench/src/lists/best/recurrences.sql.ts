@@ -8,9 +8,10 @@ const COUNT = (table: string, condition: string) =>
 /** The widget of the dashboard: the recurrences that pay next. */
 export const nextRecurrences = ({ organizationId, customerId }: Account): BestStatement => ({
   text: listAnswer(
-    `select recurrence.id, status, frequency, payment_type as type, brand, amount, quantity, amount * quantity as total,
+    `select recurrence.id, status, frequency, payment_type as type, brand, last4, amount, quantity, amount * quantity as total,
             charged as "paymentsTotal", quantity as "paymentsCount", processed as "processedCount",
             start_date as "startDate", end_date as "endDate", next as "nextDate", currency_code as "currencyCode",
+            info ->> 'reference' as reference, info ->> 'projectName' as "projectName",
             ${instant('created_at')} as "createdAt",
             (select json_build_object('name', name) from identity where identity.id = created_by) as "createdBy"
        from recurrence cross join lateral (

@@ -12,7 +12,7 @@ import { refundRefusalCases } from './refund-refusal-cases.ts';
 import type { RefusalCases } from './refusal-cases.ts';
 
 type ProviderCall = 'quotePayment' | 'getCardKey' | 'tokenizeAccount';
-type KeptCall = 'cancelPayment' | 'deletePaymentMethod';
+type KeptCall = 'cancelPayment' | 'deletePaymentMethod' | 'reschedulePayment';
 
 /** The sandbox runs until it is stopped. */
 export async function paymentRefusalCases(): Promise<{
@@ -80,6 +80,18 @@ function keptCases(portal: PaymentPortal): RefusalCases<KeptCall> {
     await insertPayment(app.sql, { ...owner, portalId, code, ...payment });
     return remove(`/v1/payments/${code}`);
   };
+  const moveTo = (code: string, scheduledAt: string) =>
+    portal.send({
+      method: 'PUT',
+      url: `/v1/payments/${code}/schedule`,
+      cookie: cookies.customer,
+      payload: { scheduledAt },
+    });
+  const move = async (payment: Partial<Parameters<typeof insertPayment>[1]>, day = '2026-12-02') => {
+    const code = `PL-${newId().slice(-8)}`;
+    await insertPayment(app.sql, { ...owner, portalId, code, ...payment });
+    return moveTo(code, day);
+  };
   const scheduled = { status: 'SCHEDULED', scheduledAt: asDay('2026-12-01') } as const;
   return {
     cancelPayment: {
@@ -89,6 +101,22 @@ function keptCases(portal: PaymentPortal): RefusalCases<KeptCall> {
       payment_in_recurrence: async () => {
         const recurrenceId = await insertRecurrence(app.sql, { ...owner, portalId, createdBy: user.identityId });
         return cancel({ ...scheduled, recurrenceId, recurrenceNumber: 1 });
+      },
+    },
+    reschedulePayment: {
+      not_found: () => moveTo('PL-NONE', '2026-12-02'),
+      payment_already_canceled: () => move({ status: 'CANCELED' }),
+      payment_not_scheduled: () => move({ status: 'APPROVED' }),
+      payment_in_recurrence: async () => {
+        const recurrenceId = await insertRecurrence(app.sql, { ...owner, portalId, createdBy: user.identityId });
+        return move({ ...scheduled, recurrenceId, recurrenceNumber: 1 });
+      },
+      schedule_date_too_early: () => move(scheduled, '2026-11-16'),
+      schedule_date_too_late: () => move(scheduled, '2027-11-18'),
+      method_deleted: () => move(scheduled),
+      method_expired: async () => {
+        const card = { ...owner, createdBy: user.identityId, expiry: '11/2026' };
+        return move({ ...scheduled, paymentMethodId: await insertSavedCard(app.sql, card) });
       },
     },
     deletePaymentMethod: {

@@ -1,6 +1,6 @@
 // Mails that confirm a payment.
-import { scheduledDay } from '@plumbline/rules/payments/schedule';
-import { addDays } from '@plumbline/rules/dates';
+import { processOn, scheduledDay } from '@plumbline/rules/payments/schedule';
+import { addDays, addMonths, formatDay } from '@plumbline/rules/dates';
 import { expectMails } from '../../testing/outbox.ts';
 import { passDays, recoverAll } from '../../testing/payment-jobs.ts';
 import type { MailCase } from './mail-case.ts';
@@ -96,6 +96,55 @@ export function confirmationMailCases(mails: PaymentMails): readonly MailCase[] 
           attachments: [],
           facts: [['Scheduled for', `${month}/${day}/${year}`]],
         });
+      },
+    },
+    {
+      site: 'reschedule-payment notifyPayer scheduled',
+      about: 'a payment that was moved to another day',
+      run: async () => {
+        const payment = await pay('payByCard', { scheduledAt: addDays(tomorrow(), 30) });
+        await readOutbox();
+        const scheduledAt = addDays(tomorrow(), 40);
+        const url = `/v1/payments/${payment.code}/schedule`;
+        const cookie = portal.cookies.customer;
+        await portal.send({ method: 'PUT', url, cookie, payload: { scheduledAt } });
+        await expectMail(payment, {
+          subject: `Your payment to ${supplier}: $60.00, scheduled`,
+          sentences: ['Nothing has been charged yet.', `Scheduled for ${scheduledDay(scheduledAt)}.`],
+          button: `https://${portal.host}/thanks/${payment.code}?account=${portal.user.customerId}`,
+          attachments: [],
+          facts: [['Scheduled for', formatDay(scheduledAt)]],
+        });
+      },
+    },
+    {
+      site: 'store-prepayment notifyPayer recurring',
+      about: 'a monthly prepayment',
+      run: async () => {
+        const startDate = addDays(tomorrow(), 30);
+        const endDate = addMonths(startDate, 1);
+        const recurrence = { frequency: 'MONTHLY', startDate, endDate };
+        const response = await portal.prepayByAch(60_00, { recurrence });
+        const { recurrenceId } = response.json<{ recurrenceId: string }>();
+        const [first, second] = [processOn(startDate), processOn(endDate)].map(formatDay);
+        expectMails(await readOutbox(), [
+          {
+            to: portal.user.email,
+            subject: `Your monthly prepayment to ${supplier}: 2 payments of $60.00`,
+            sentences: [
+              `You authorized 2 payments of $60.00, $120.00 in all. The first is made on ${first}.`,
+              'Each becomes a credit that you can use for invoices once it has arrived.',
+            ],
+            facts: [
+              ['Paid with', 'Bank account 3210 (ACH)'],
+              ['Days', `${first}, ${second}`],
+              ['Each payment', '$60.00'],
+              ['All payments', '$120.00'],
+            ],
+            button: `https://${portal.host}/history/recurrences?id=${recurrenceId}&account=${portal.user.customerId}`,
+            attachments: [],
+          },
+        ]);
       },
     },
   ];

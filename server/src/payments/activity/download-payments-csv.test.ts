@@ -83,7 +83,8 @@ test('HIS-01 a CSV file with what was paid, how, for which invoices and by whom'
 test.each([
   ['Declined', { status: 'CANCELED', paymentType: 'CREDIT_CARD', failureCode: '05' }],
   ['Returned', { status: 'CANCELED', sentAt: '2026-11-01T12:00:00.000Z', failureCode: 'R01' }],
-  ['Canceled', { status: 'CANCELED', failureCode: 'nothing_owed' }],
+  ['Nothing to pay', { status: 'CANCELED', failureCode: 'nothing_owed' }],
+  ['Canceled', { status: 'CANCELED', failureCode: 'method_gone' }],
   ['Canceled', { status: 'CANCELED' }],
 ] as const)('HIS-03 list, page and spreadsheet call a payment %s: %j', async (word, facts) => {
   const portal = await testPortal({ settings });

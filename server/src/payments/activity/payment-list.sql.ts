@@ -1,7 +1,7 @@
 // Lists of payments with any filters, order and page.
 import { type RawBuilder, sql as raw } from 'kysely';
 import type { Order } from '@plumbline/rules/lists/define-list';
-import { CALLED_OFF } from '@plumbline/rules/payments/cancel';
+import { CALLED_OFF, NOTHING_OWED } from '@plumbline/rules/payments/cancel';
 import type { PaymentSort } from '@plumbline/rules/payments/payment-list';
 import type { Sql } from '../../database/open-database.ts';
 import { type CreatedFilter, isCreatedWithin } from '../../lists/document-filters.sql.ts';
@@ -60,6 +60,7 @@ const matches = ({ statuses, types, currencyCode, hidesInstallments, ...created 
 /** As preciseStatus of the rules decides. */
 const PRECISE_STATUS = raw`case
   when payment.status = 'APPROVED' and payment.refunded_amount > 0 then 'Partly refunded'
+  when payment.status = 'CANCELED' and payment.failure_code = ${raw.lit(NOTHING_OWED)} then 'Nothing to pay'
   when payment.status = 'CANCELED' and payment.failure_code is not null
     and payment.failure_code not in (${raw.join(CALLED_OFF.map((code) => raw.lit(code)))})
     then case when payment.payment_type = 'ACH' and payment.sent_at is not null then 'Returned' else 'Declined' end

@@ -1,13 +1,13 @@
 // Starts scheduled payments on their day; from then on they are processed like any other payment.
-import { addDays, type Day, later, today } from '@plumbline/rules/dates';
+import { addDays, later, today } from '@plumbline/rules/dates';
 import { ZERO } from '@plumbline/rules/money';
+import { NOTHING_OWED } from '@plumbline/rules/payments/cancel';
 import type { App } from '../../app.ts';
 import { FairLimit } from '../../fair-limit.ts';
 import { newId } from '../../database/new-id.ts';
 import { inTransaction, type Tx } from '../../database/transaction.ts';
 import type { Tenant } from '../../http/caller.ts';
 import { type AttemptRow, insertAttempt } from '../charge/attempts.sql.ts';
-import { type ChosenMethod, savedMethod } from '../checkout/choose-method.ts';
 import { approvePayment } from '../ledger/approve-payment.ts';
 import type { PaymentRow } from '../payments.sql.ts';
 import { insertReviewItem } from '../reconciliation-items.sql.ts';
@@ -15,11 +15,10 @@ import { fitToBalances, storeFit } from './fit-to-balances.ts';
 import { movePayment } from '../ledger/move-payment.ts';
 import { newOrderId } from '../charge/new-codes.ts';
 import { notifyPayer } from '../receipts/notify-payer.ts';
-import { selectPaymentMethod } from '../charge/saved-methods.sql.ts';
+import { scheduledMethod } from './scheduled-method.ts';
 import { type DuePayment, lockDuePayment, selectDuePayments, updateRunFailed } from './scheduled.sql.ts';
 import { sendCharge } from '../charge/send-charge.ts';
 import { chargeContext, type StoredCharge } from '../charge/stored-charge.ts';
-import { tokenContext } from '../charge/token-context.ts';
 
 const AT_ONCE = 100;
 const ORGANIZATIONS_AT_ONCE = 8;
@@ -96,13 +95,13 @@ async function startPayment(app: App, tx: Tx, tenant: Tenant, key: DuePayment): 
   const fit = await fitToBalances(tx, payment);
   if (fit.sums.subtotal === ZERO)
     return cancelPayment(app, tx, tenant, payment, {
-      code: 'nothing_owed',
+      code: NOTHING_OWED,
       words: 'Nothing was owed any more on the day of the payment.',
       at,
     });
   if (fit.sums.total === ZERO) return applyCredits(app, tx, tenant, await storeFit(tx, payment, fit), at);
-  const method = await methodOf(app, tx, payment, today(app.now(), tenant.timeZone));
-  if (!method)
+  const method = await scheduledMethod(app, tx, payment, today(app.now(), tenant.timeZone));
+  if (typeof method === 'string')
     return cancelPayment(app, tx, tenant, payment, {
       code: 'method_gone',
       words: 'The saved payment method could not be used any more.',
@@ -155,16 +154,4 @@ async function cancelPayment(
   const canceled = await movePayment(tx, payment, { to: 'CANCELED', cause: 'run', at, set });
   await notifyPayer(app, tx, tenant, canceled, 'failed');
   return NOT_STARTED;
-}
-
-async function methodOf(app: App, tx: Tx, payment: PaymentRow, day: Day): Promise<ChosenMethod | null> {
-  const { organizationId, customerId, paymentMethodId, requestMethod } = payment;
-  const row =
-    paymentMethodId === null
-      ? undefined
-      : await selectPaymentMethod(tx, { organizationId, customerId, id: paymentMethodId });
-  const isGone = !row || (row.expiry !== null && `${row.expiry.slice(3)}-${row.expiry.slice(0, 2)}` < day.slice(0, 7));
-  if (isGone) return null;
-  const token = app.encryption.decrypt(row.sealedToken, tokenContext(organizationId, customerId));
-  return savedMethod(row, token, { day, requestMethod, isLater: true });
 }
