@@ -176,6 +176,12 @@ export const messages = {
     question: 'Cancel this payment?',
     text: (code: string) => `Payment ${code} will not be made, and nothing is charged.`,
   },
+  movePayment: {
+    done: 'Payment moved',
+    failed: 'We could not move the payment. Please try again.',
+    title: 'Move this payment?',
+    text: (code: string) => `Payment ${code} is made on the new day. By moving it you authorize it for that day.`,
+  },
   paymentMethods: {
     listFailed: 'We could not load your payment methods',
     removed: 'Payment method removed.',

@@ -212,14 +212,21 @@ describe('recurring payments', () => {
     const screen = await openDashboard({
       recurrences: [
         aRecurrence(),
-        aRecurrence({ nextDate: null, processedCount: 5, type: 'ACH', brand: null, currencyCode: 'CAD' }),
+        aRecurrence({
+          nextDate: null,
+          processedCount: 5,
+          type: 'ACH',
+          brand: null,
+          last4: '6789',
+          currencyCode: 'CAD',
+        }),
       ],
     });
     await expect
       .poll(() => listItems('Recurring payments'))
       .toEqual([
-        '11/01/2026 Monthly · Installment 3 of 6 · Visa $500.00',
-        'Being processed Monthly · 5 of 6 processed · ACH CA$500.00',
+        '11/01/2026 Monthly · Installment 3 of 6 · Visa 1111 $500.00',
+        'Being processed Monthly · 5 of 6 processed · ACH 6789 CA$500.00',
       ]);
     expect(screen.requests(listRecurrences)).toEqual([
       { status: 'PENDING', currencyCode: 'USD', sort: 'nextDate', direction: 'asc', size: '5' },

@@ -4,9 +4,9 @@ import { methodWords } from '../payment-methods/method-words.ts';
 
 export type Recurrence = Answer<typeof listRecurrences>['rows'][number];
 
-type Progress = Pick<Recurrence, 'frequency' | 'processedCount' | 'quantity' | 'nextDate' | 'type' | 'brand'>;
+type Progress = Pick<Recurrence, 'frequency' | 'processedCount' | 'quantity' | 'nextDate' | 'type' | 'brand' | 'last4'>;
 
-/** Frequency, next installment and method: 'Monthly · Installment 3 of 6 · Visa'. */
+/** Frequency, next installment and method: 'Monthly · Installment 3 of 6 · Visa 1111'. */
 export function recurrenceNote(recurrence: Progress): string {
   const { frequency, processedCount, quantity, nextDate } = recurrence;
   const next = Math.min(processedCount + 1, quantity);

@@ -13,6 +13,7 @@ import { TextLink } from '@plumbline/ui/text-link';
 import { useCapabilities, useMember, usePortalApp } from '../lib/portal-context.ts';
 import { messages } from '../messages.ts';
 import { CancelPaymentButton } from './cancel-payment-button.tsx';
+import { MovePaymentButton } from './move-payment-button.tsx';
 import { PaymentAmounts } from './payment-amounts.tsx';
 import { PaymentFacts } from './payment-facts.tsx';
 import { PaymentInvoices } from './payment-invoices.tsx';
@@ -129,7 +130,12 @@ function ScheduledBanner({ payment }: { payment: PaymentDetail }) {
           </>
         )}
       </Note>
-      {cancelPaymentOnDetail && isCancelShown(payment) && <CancelPaymentButton payment={payment} />}
+      {cancelPaymentOnDetail && isCancelShown(payment) && (
+        <>
+          <MovePaymentButton payment={payment} />
+          <CancelPaymentButton payment={payment} />
+        </>
+      )}
     </div>
   );
 }

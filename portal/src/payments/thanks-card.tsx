@@ -13,6 +13,7 @@ import { today as todayIn } from '@plumbline/rules/dates';
 import { useCapabilities, usePortalApp } from '../lib/portal-context.ts';
 import { CancelPaymentButton } from './cancel-payment-button.tsx';
 import { CopyCode } from './copy-code.tsx';
+import { MovePaymentButton } from './move-payment-button.tsx';
 import { MethodMark } from '../payment-methods/method-mark.tsx';
 import type { PaymentDetail } from './payment-types.ts';
 import { PaymentStatusBadge } from './payment-status-badge.tsx';
@@ -101,7 +102,12 @@ function ScheduleNote({ payment }: { payment: PaymentDetail }) {
       <Note color="blue" title={words.title}>
         {words.note}
       </Note>
-      {cancelPayment && isCancelShown(payment) && <CancelPaymentButton payment={payment} />}
+      {cancelPayment && isCancelShown(payment) && (
+        <>
+          <MovePaymentButton payment={payment} />
+          <CancelPaymentButton payment={payment} />
+        </>
+      )}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 // Scheduled payments (Spec 2 §5, decisions C27 and C29).
 
 import { nextBusinessDay } from '../business-days.ts';
-import { addDays, formatDay, type Day } from '../dates.ts';
+import { addDays, formatDay, formatLongDay, type Day } from '../dates.ts';
 import { asCents, subtract, ZERO, type Cents } from '../money.ts';
 import type { Capabilities } from '../portals/capabilities.ts';
 import type { PaymentDraft } from './draft.ts';
@@ -21,6 +21,12 @@ export function scheduledDay(scheduledAt: Day, runsOn: Day | null = processOn(sc
   const chosen = formatDay(scheduledAt);
   return runsOn === null || runsOn === scheduledAt ? chosen : `${chosen} and processes on ${formatDay(runsOn)}`;
 }
+
+/** When a payment on the chosen day is processed. */
+export const runWords = (scheduledAt: Day, runsOn: Day): string =>
+  runsOn === scheduledAt
+    ? `Will be processed on ${formatLongDay(runsOn)}.`
+    : `Banks are closed that day. Will be processed on ${formatLongDay(runsOn)}.`;
 
 export type ScheduleRules = Pick<Capabilities, 'scheduling'> & { readonly today: Day };
 

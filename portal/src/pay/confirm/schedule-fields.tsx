@@ -1,5 +1,5 @@
-import { formatLongDay, type Day } from '@plumbline/rules/dates';
-import { earliestDay, latestDay, processOn } from '@plumbline/rules/payments/schedule';
+import type { Day } from '@plumbline/rules/dates';
+import { earliestDay, latestDay, processOn, runWords } from '@plumbline/rules/payments/schedule';
 import { DateField } from '@plumbline/ui/fields/date-field';
 import { SwitchField } from '@plumbline/ui/fields/switch-field';
 import { usePayDraft } from '../pay-draft.tsx';
@@ -34,17 +34,12 @@ export function ScheduleFields({ today, refusal }: ScheduleFieldsProps) {
             onChange={(day) => dispatch({ type: 'scheduled-at', scheduledAt: day })}
             min={earliest}
             max={latestDay(today)}
-            hint={scheduledAt === null ? 'Choose the day of the payment' : runWords(scheduledAt)}
+            hint={
+              scheduledAt === null ? 'Choose the day of the payment' : runWords(scheduledAt, processOn(scheduledAt))
+            }
           />
         </div>
       )}
     </div>
   );
 }
-
-const runWords = (scheduledAt: Day): string => {
-  const runsOn = processOn(scheduledAt);
-  return runsOn === scheduledAt
-    ? `Will be processed on ${formatLongDay(runsOn)}.`
-    : `Banks are closed that day. Will be processed on ${formatLongDay(runsOn)}.`;
-};
