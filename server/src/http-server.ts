@@ -57,7 +57,7 @@ export async function buildHttp(app: App, options: HttpOptions): Promise<Fastify
 /** Everything except the routes of the calls. */
 async function buildEdge(app: App, { web, trustProxy, requestsPerMinute }: HttpOptions): Promise<FastifyInstance> {
   const http = Fastify({
-    // Our own log: with one of its own, Fastify makes a child of it and adds two listeners for every request.
+    // We write to our own log: Fastify would make a child logger and add two listeners for every request.
     logger: false,
     genReqId: requestIds(),
     trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,

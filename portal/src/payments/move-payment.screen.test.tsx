@@ -37,7 +37,7 @@ async function chooseDay(text: string): Promise<void> {
 }
 
 test.each([`/history/payments/${CODE}`, `/thanks/${CODE}`])(
-  'SCH-01 a scheduled payment is moved to another day on %s',
+  'a scheduled payment is moved to another day on %s',
   async (path) => {
     const screen = await openMove(undefined, path);
     await expect.element(confirm()).toBeDisabled();

@@ -42,7 +42,14 @@ export type PaymentDraft = {
   readonly checkoutToken: string | null;
 };
 
-const NO_INFO: PaymentInfo = { reference: '', projectName: '', projectAddress: '', notes: '', name: '', country: '' };
+export const NO_INFO: PaymentInfo = {
+  reference: '',
+  projectName: '',
+  projectAddress: '',
+  notes: '',
+  name: '',
+  country: '',
+};
 const ONCE: PaymentDraft['recurrence'] = { frequency: 'ONE_TIME', startDate: null, endDate: null };
 
 type DraftStart = Pick<PaymentDraft, 'currencyCode'> &

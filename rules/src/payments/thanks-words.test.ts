@@ -67,3 +67,11 @@ test('a refusal includes its reason', () => {
   });
   expect(thanksWords({ ...PAID, status: 'CANCELED' }).title).toBe('This payment was canceled');
 });
+
+test('a prepayment has no invoices to speak of', () => {
+  const prepaid = { ...PAID, invoices: 0 };
+  for (const status of PAYMENT_STATUSES) expect(thanksWords({ ...prepaid, status }).text).not.toMatch(/invoice/);
+  expect(thanksWords(prepaid).text).toBe('Your card payment has gone through.');
+  const scheduled = { ...prepaid, status: 'SCHEDULED', scheduledAt: asDay('2026-11-20') } as const;
+  expect(thanksWords(scheduled).text).toBe('$34,011.12 is scheduled for 11/20/2026.');
+});

@@ -31,7 +31,11 @@ export const ACH_NOTICE =
 
 const THANKS = 'Thank you for your payment';
 
-const countOf = (invoices: number): string => (invoices === 1 ? '1 invoice' : `${invoices} invoices`);
+/** ' for 2 invoices'; a prepayment has none. */
+const forInvoices = (invoices: number): string =>
+  invoices === 0 ? '' : ` for ${invoices === 1 ? '1 invoice' : `${invoices} invoices`}`;
+
+const openAgain = (invoices: number): string => (invoices === 0 ? '' : ' The invoices are open again.');
 
 const MEANS: Readonly<Record<PaymentType, string>> = {
   ACH: 'bank payment',
@@ -41,7 +45,7 @@ const MEANS: Readonly<Record<PaymentType, string>> = {
 
 export function thanksWords(payment: ThankedPayment): ThanksWords {
   const { paymentType, invoices, total, currencyCode } = payment;
-  const what = `${MEANS[paymentType]} for ${countOf(invoices)}`;
+  const what = `${MEANS[paymentType]}${forInvoices(invoices)}`;
   const amount = formatCents(total, currencyCode);
   switch (payment.status) {
     case 'APPROVED':
@@ -56,17 +60,21 @@ export function thanksWords(payment: ThankedPayment): ThanksWords {
       return { tone: 'done', title: 'Your payment is scheduled', text: scheduledWords(payment, amount) };
     case 'CANCELED':
       return payment.failureMessage === null
-        ? { tone: 'failed', title: 'This payment was canceled', text: 'Nothing was charged. The invoices are open.' }
+        ? {
+            tone: 'failed',
+            title: 'This payment was canceled',
+            text: `Nothing was charged.${invoices === 0 ? '' : ' The invoices are open.'}`,
+          }
         : {
             tone: 'failed',
             title: 'This payment did not go through',
-            text: `${payment.failureMessage} The invoices are open again.`,
+            text: `${payment.failureMessage}${openAgain(invoices)}`,
           };
     case 'VOIDED':
       return {
         tone: 'failed',
         title: 'This payment was voided',
-        text: 'No money has moved. The invoices are open again.',
+        text: `No money has moved.${openAgain(invoices)}`,
       };
     case 'REFUNDED':
       return { tone: 'failed', title: 'This payment was refunded', text: `${amount} went back to you.` };
@@ -74,7 +82,7 @@ export function thanksWords(payment: ThankedPayment): ThanksWords {
       return {
         tone: 'failed',
         title: 'This payment was taken back',
-        text: 'Your bank has reversed it. The invoices are open again.',
+        text: `Your bank has reversed it.${openAgain(invoices)}`,
       };
   }
 }
@@ -88,5 +96,5 @@ const unconfirmed = (what: string): ThanksWords => ({
 
 function scheduledWords({ scheduledAt, processOn, invoices }: ThankedPayment, amount: string): string {
   const day = scheduledAt === null ? 'its day' : scheduledDay(scheduledAt, processOn);
-  return `${amount} for ${countOf(invoices)} is scheduled for ${day}.`;
+  return `${amount}${forInvoices(invoices)} is scheduled for ${day}.`;
 }

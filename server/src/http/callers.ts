@@ -170,7 +170,7 @@ function checkClaims(session: SessionView, claims: { sessionId: string; customer
   return session;
 }
 
-/** Created at once with all it has: adding fields to another object took longer than finding them out. */
+/** Created with all its fields, so that the object keeps its shape. */
 class CustomerOfRequest extends RequestOfCaller implements Customer {
   readonly tenant: Tenant;
   readonly session: SessionView;

@@ -4,7 +4,7 @@ import { refuseCancelRecurrence } from '@plumbline/rules/recurrences/recurrence'
 import { inTransaction } from '../database/transaction.ts';
 import type { Handler } from '../http/handler.ts';
 import { movePayment } from '../payments/ledger/move-payment.ts';
-import { lockRecurrence, updateRecurrenceStatus } from '../payments/ledger/recurrences.sql.ts';
+import { lockRecurrence, updateRecurrenceStatus } from '../payments/recurrences.sql.ts';
 import { actorOf } from '../payments/principal.ts';
 import { lockFuturePayments } from './recurrences.sql.ts';
 

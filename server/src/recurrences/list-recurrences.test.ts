@@ -173,7 +173,7 @@ const sumsOf = (payments: Sample) => {
   };
 };
 
-test('REC-01 its payments are counted and added up, whatever they are', async () => {
+test('its payments are counted and added up, whatever they are', async () => {
   const own = await testPortal({ settings: SETTINGS });
   const { app, organizationId, portalId, user } = own;
   const owner = { organizationId, portalId, customerId: user.customerId };

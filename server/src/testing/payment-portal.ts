@@ -141,6 +141,24 @@ function paymentActions(portal: TestPortal, sandbox: Sandbox) {
   const checkoutToken = async (paymentType: string, cookie = cookies.customer): Promise<string> =>
     (await post('/v1/checkout-tokens', { paymentType }, { cookie })).json<{ checkoutToken: string }>().checkoutToken;
 
+  const cardDetails = async (number: string) => ({
+    paymentType: 'CREDIT_CARD',
+    token: await tokenize(number, { cvv: '112', expiry: '203012' }),
+    expiry: '12/2030',
+    cardType: 'CREDIT',
+    holderName: 'Ann Person',
+    billingAddress: BILLING,
+    checkoutToken: await checkoutToken('CREDIT_CARD'),
+  });
+  const accountDetails = async (account = '9876543210') => ({
+    paymentType: 'ACH',
+    token: await tokenize(`011401533/${account}`),
+    holderName: 'Ann Builders',
+    accountType: 'CHECKING',
+    accountHolderType: 'BUSINESS',
+    checkoutToken: await checkoutToken('ACH'),
+  });
+
   const tick = (ms: number): void => {
     portal.clock.pass(ms);
     sandbox.advance(0);
@@ -176,13 +194,7 @@ function paymentActions(portal: TestPortal, sandbox: Sandbox) {
       post(
         '/v1/payments',
         bodyFor(lines, {
-          paymentType: 'CREDIT_CARD',
-          token: await tokenize(number, { cvv: '112', expiry: '203012' }),
-          expiry: '12/2030',
-          cardType: 'CREDIT',
-          holderName: 'Ann Person',
-          billingAddress: BILLING,
-          checkoutToken: await checkoutToken('CREDIT_CARD'),
+          ...(await cardDetails(number)),
           ...more,
         }),
         { key },
@@ -198,12 +210,7 @@ function paymentActions(portal: TestPortal, sandbox: Sandbox) {
       post(
         '/v1/payments',
         bodyFor(lines, {
-          paymentType: 'ACH',
-          token: await tokenize(`011401533/${account}`),
-          holderName: 'Ann Builders',
-          accountType: 'CHECKING',
-          accountHolderType: 'BUSINESS',
-          checkoutToken: await checkoutToken('ACH'),
+          ...(await accountDetails(account)),
           ...more,
         }),
         { key },
@@ -219,16 +226,10 @@ function paymentActions(portal: TestPortal, sandbox: Sandbox) {
       post(
         '/v1/payments/prepay',
         {
-          paymentType: 'CREDIT_CARD',
+          ...(await cardDetails(number)),
           currencyCode: 'USD',
           prepayTotal,
           total: prepayTotal,
-          token: await tokenize(number, { cvv: '112', expiry: '203012' }),
-          expiry: '12/2030',
-          cardType: 'CREDIT',
-          holderName: 'Ann Person',
-          billingAddress: BILLING,
-          checkoutToken: await checkoutToken('CREDIT_CARD'),
           ...more,
         },
         { key },
@@ -240,15 +241,10 @@ function paymentActions(portal: TestPortal, sandbox: Sandbox) {
       post(
         '/v1/payments/prepay',
         {
-          paymentType: 'ACH',
+          ...(await accountDetails()),
           currencyCode: 'USD',
           prepayTotal,
           total: prepayTotal,
-          token: await tokenize('011401533/9876543210'),
-          holderName: 'Ann Builders',
-          accountType: 'CHECKING',
-          accountHolderType: 'BUSINESS',
-          checkoutToken: await checkoutToken('ACH'),
           ...more,
         },
         { key },

@@ -72,7 +72,7 @@ function requestCases(portal: PaymentPortal): Cases<RequestCode> {
       await payWith(portal, { key });
       return payWith(portal, { key });
     },
-    payment_in_progress: () => payTwiceAtOnce(portal),
+    payment_in_progress: () => sendTwiceAtOnce(portal, samePayment),
     checkout_token_invalid: () => payWith(portal, { checkoutToken: 'no-such-checkout' }),
     card_number_refused: () => payWith(portal, { info: { notes: 'my card is 4111 1111 1111 1111' } }),
     request_method_missing: async () => {
@@ -92,7 +92,10 @@ function requestCases(portal: PaymentPortal): Cases<RequestCode> {
 }
 
 /** The second request arrives while the first is stored and not sent yet. */
-async function payTwiceAtOnce({ sandbox }: PaymentPortal): ReturnType<SendRequest> {
+export async function sendTwiceAtOnce(
+  { sandbox }: PaymentPortal,
+  prepare: (portal: PaymentPortal) => Promise<SendRequest>,
+): ReturnType<SendRequest> {
   const isStored = Promise.withResolvers<void>();
   const isReleased = Promise.withResolvers<void>();
   const portal = await paymentPortal({
@@ -103,21 +106,24 @@ async function payTwiceAtOnce({ sandbox }: PaymentPortal): ReturnType<SendReques
       await isReleased.promise;
     },
   });
-  const body = bodyFor([await owed(portal)], {
-    paymentType: 'ACH',
-    token: await portal.tokenize('011401533/9876543210'),
-    holderName: 'Ann Builders',
-    accountType: 'CHECKING',
-    accountHolderType: 'BUSINESS',
-    checkoutToken: await portal.checkoutToken('ACH'),
-  });
-  const key = randomUUID();
-  const first = portal.pay(body, { key });
+  const send = await prepare(portal);
+  const first = send();
   await isStored.promise;
-  const second = await portal.pay(body, { key });
+  const second = await send();
   isReleased.resolve();
   await first;
   return second;
+}
+
+/** The same bank payment each time it is sent. */
+async function samePayment(portal: PaymentPortal): Promise<SendRequest> {
+  const line = await owed(portal);
+  const same = {
+    key: randomUUID(),
+    token: await portal.tokenize('011401533/9876543210'),
+    checkoutToken: await portal.checkoutToken('ACH'),
+  };
+  return () => portal.payByAch([line], same);
 }
 
 const methodCases = (portal: PaymentPortal): Cases<MethodCode> => ({

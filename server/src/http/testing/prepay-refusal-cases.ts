@@ -6,6 +6,7 @@ import { newId } from '../../database/new-id.ts';
 import { insertRecurrence } from '../../testing/fixtures.sql.ts';
 import { updateMayManageMethods } from '../../testing/payment-fixtures.sql.ts';
 import { BILLING, paymentPortal, type PaymentPortal } from '../../testing/payment-portal.ts';
+import { sendTwiceAtOnce } from './create-payment-refusal-cases.ts';
 import type { RefusalCases, SendRequest } from './refusal-cases.ts';
 
 export type PrepayCall = 'cancelRecurrence' | 'createPrepayment' | 'getRecurrence' | 'quotePrepayment';
@@ -32,7 +33,7 @@ function createCases(portal: PaymentPortal): RefusalCases<'createPrepayment'>['c
       await payWith({ key });
       return payWith({ key });
     },
-    payment_in_progress: () => prepayTwiceAtOnce(portal),
+    payment_in_progress: () => sendTwiceAtOnce(portal, samePrepayment),
     checkout_token_invalid: () => payWith({ checkoutToken: 'no-such-checkout' }),
     card_number_refused: () => payWith({ info: { notes: 'my card is 4111 1111 1111 1111' } }),
     request_method_missing: async () => {
@@ -73,29 +74,14 @@ function createCases(portal: PaymentPortal): RefusalCases<'createPrepayment'>['c
   };
 }
 
-/** The second request arrives while the first is stored and not sent yet. */
-async function prepayTwiceAtOnce({ sandbox }: PaymentPortal): ReturnType<SendRequest> {
-  const isStored = Promise.withResolvers<void>();
-  const isReleased = Promise.withResolvers<void>();
-  const portal = await paymentPortal({
-    sandbox,
-    checkpoint: async (step) => {
-      if (step !== 'stored') return;
-      isStored.resolve();
-      await isReleased.promise;
-    },
-  });
+/** The same prepayment each time it is sent. */
+async function samePrepayment(portal: PaymentPortal): Promise<SendRequest> {
   const same = {
     key: randomUUID(),
     token: await portal.tokenize('011401533/9876543210'),
     checkoutToken: await portal.checkoutToken('ACH'),
   };
-  const first = portal.prepayByAch(10_00, same);
-  await isStored.promise;
-  const second = await portal.prepayByAch(10_00, same);
-  isReleased.resolve();
-  await first;
-  return second;
+  return () => portal.prepayByAch(10_00, same);
 }
 
 function recurrenceCases(portal: PaymentPortal): RefusalCases<'cancelRecurrence' | 'getRecurrence'> {

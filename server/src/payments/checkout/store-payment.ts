@@ -27,7 +27,7 @@ export type Submission = {
 };
 
 /** At most 4 payments are stored at once, so that reads keep their share of the connection pool. */
-const storeLimit = new FairLimit({ atOnce: 4, waitingMax: { party: 200, tenant: 500, all: 2_000 } });
+export const storeLimit = new FairLimit({ atOnce: 4, waitingMax: { party: 200, tenant: 500, all: 2_000 } });
 
 /** Returns the payment and the attempt to send; null when the idempotency key was used before. */
 export const storePayment = (app: App, caller: Customer, payment: Submission) =>

@@ -5,7 +5,7 @@ import {
   type RecurrenceKey,
   selectInstallmentStatuses,
   updateRecurrenceStatus,
-} from './recurrences.sql.ts';
+} from '../recurrences.sql.ts';
 
 /**
  * Completes a recurrence after its last payment. Its row is locked before the payments are read, so that of two that end

@@ -3,7 +3,7 @@ import type { Input } from '@plumbline/contract/call';
 import { REFUSALS, Refused } from '@plumbline/contract/refusals';
 import type { Day } from '@plumbline/rules/dates';
 import { type Cents, ZERO } from '@plumbline/rules/money';
-import type { PaymentInfo } from '@plumbline/rules/payments/draft';
+import { NO_INFO } from '@plumbline/rules/payments/draft';
 import {
   type PrepayField,
   type PrepayProblem,
@@ -38,8 +38,6 @@ export const prepaySubmission = ({
   credit: ZERO,
   total,
 });
-
-const NO_INFO: PaymentInfo = { reference: '', projectName: '', projectAddress: '', notes: '', name: '', country: '' };
 
 /** Refuses what the form would mark. */
 export function planOf({ capabilities, tenant }: Customer, input: PrepayInput, day: Day): PrepayPlan {

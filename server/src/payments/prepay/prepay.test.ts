@@ -1,6 +1,6 @@
 // Prepayments over HTTP, with the sandbox of the provider.
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
-import { asDay, type Day } from '@plumbline/rules/dates';
+import { addDays, asDay, type Day, today } from '@plumbline/rules/dates';
 import type { Settings } from '@plumbline/rules/portals/settings';
 import type { Answer } from '@plumbline/contract/call';
 import type { getRecurrence } from '@plumbline/contract/recurrences';
@@ -25,6 +25,8 @@ async function otherPortal(settings: Partial<Settings> = {}): Promise<PaymentPor
 type Result = { code: string; status: string; recurrenceId: string | null; scheduledAt: Day | null };
 const resultOf = (response: { json: () => unknown }) => response.json() as Result;
 const { app, organizationId, user } = portal;
+
+const currentDay = (): Day => today(portal.clock.now(), 'America/Los_Angeles');
 
 const creditOf = (code: string) =>
   app.sql
@@ -88,11 +90,11 @@ describe('once', () => {
 
   test('decision C27 a later transfer date schedules it, with a saved method; today is now', async () => {
     await portal.later(0);
-    const day = today();
+    const day = currentDay();
     const now = resultOf(await portal.prepayByCard(30_00, { scheduledAt: day }));
     expect(now).toMatchObject({ status: 'APPROVED', scheduledAt: null });
-    const later = resultOf(await portal.prepayByCard(40_00, { scheduledAt: plus(day, 3) }));
-    expect(later).toMatchObject({ status: 'SCHEDULED', scheduledAt: plus(day, 3), recurrenceId: null });
+    const later = resultOf(await portal.prepayByCard(40_00, { scheduledAt: addDays(day, 3) }));
+    expect(later).toMatchObject({ status: 'SCHEDULED', scheduledAt: addDays(day, 3), recurrenceId: null });
     expect((await portal.payment(later.code)).paymentMethodId).not.toBeNull();
     expect(await creditOf(later.code)).toBeUndefined();
     portal.tick(6 * DAY_MS);
@@ -154,10 +156,6 @@ describe('once', () => {
     expect(await memo.executeTakeFirst()).toEqual({ balance: 100_00 });
   });
 });
-
-const today = (): Day => asDay(new Date(portal.clock.now().getTime() - 8 * 3_600_000).toISOString().slice(0, 10));
-const plus = (day: Day, days: number): Day =>
-  asDay(new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10));
 
 describe('monthly', () => {
   const monthly = (startDate: Day, endDate: Day) => ({ recurrence: { frequency: 'MONTHLY', startDate, endDate } });
@@ -221,8 +219,8 @@ describe('monthly', () => {
 
   test('REC-01 canceling midway keeps what ran, cancels the rest, and is final', async () => {
     await portal.later(0);
-    const start = plus(today(), 1);
-    const { recurrenceId } = resultOf(await portal.prepayByAch(60_00, monthly(start, plus(start, 70))));
+    const start = addDays(currentDay(), 1);
+    const { recurrenceId } = resultOf(await portal.prepayByAch(60_00, monthly(start, addDays(start, 70))));
     portal.tick(5 * DAY_MS);
     await runScheduled(app);
     await portal.later(0);
@@ -241,9 +239,9 @@ describe('monthly', () => {
 
   test('the same key returns the same recurrence', async () => {
     await portal.later(0);
-    const start = plus(today(), 1);
+    const start = addDays(currentDay(), 1);
     const same = {
-      ...monthly(start, plus(start, 40)),
+      ...monthly(start, addDays(start, 40)),
       key: 'prepay-key-0123456789',
       token: await portal.tokenize('011401533/9876543210'),
       checkoutToken: await portal.checkoutToken('ACH'),
@@ -256,8 +254,8 @@ describe('monthly', () => {
 
   test('PRE-02 not offered without recurrence, and never beyond the maximum', async () => {
     await portal.later(0);
-    const start = plus(today(), 1);
-    const tooLong = await portal.prepayByCard(10_00, monthly(start, plus(start, 200)));
+    const start = addDays(currentDay(), 1);
+    const tooLong = await portal.prepayByCard(10_00, monthly(start, addDays(start, 200)));
     expect(tooLong.json()).toMatchObject({ fields: { endDate: expect.stringContaining('or earlier') } });
     const other = await otherPortal({ isRecurrencePaymentEnabled: false });
     const refused = await other.prepayByCard(10_00, monthly(asDay('2026-12-01'), asDay('2027-02-01')));
@@ -282,8 +280,8 @@ describe('monthly', () => {
 
   test("only the customer's own", async () => {
     await portal.later(0);
-    const start = plus(today(), 1);
-    const { recurrenceId } = resultOf(await portal.prepayByAch(90_00, monthly(start, plus(start, 40))));
+    const start = addDays(currentDay(), 1);
+    const { recurrenceId } = resultOf(await portal.prepayByAch(90_00, monthly(start, addDays(start, 40))));
     for (const method of ['GET', 'DELETE'] as const) {
       const asked = await portal.send({
         method,

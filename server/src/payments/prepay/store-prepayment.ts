@@ -3,6 +3,7 @@ import type { PaidWith } from '@plumbline/rules/payments/recompute';
 import type { App } from '../../app.ts';
 import { newId } from '../../database/new-id.ts';
 import { inTransaction, type Tx } from '../../database/transaction.ts';
+import { customerShare } from '../../export-limit.ts';
 import type { Customer } from '../../http/caller.ts';
 import type { StoredPayment } from '../checkout/answer-stored.ts';
 import { billingPlaceOf, type ChosenMethod } from '../checkout/choose-method.ts';
@@ -14,11 +15,12 @@ import { recordConsent } from '../checkout/record-consent.ts';
 import { recountPayment, refusalOf } from '../checkout/recount-payment.ts';
 import { spendCheckoutToken } from '../checkout/spend-checkout-token.ts';
 import { startCharge } from '../checkout/start-charge.ts';
+import { storeLimit } from '../checkout/store-payment.ts';
 import type { PaymentRow } from '../payments.sql.ts';
 import { actorOf } from '../principal.ts';
+import { insertRecurrence } from '../recurrences.sql.ts';
 import { notifyPayer } from '../receipts/notify-payer.ts';
 import { type PrepayInput, type PrepayPlan, prepaySubmission, withFirstDay } from './prepay-plan.ts';
-import { insertRecurrence } from './recurrences.sql.ts';
 
 type Prepayment = {
   input: PrepayInput;
@@ -30,7 +32,7 @@ type Prepayment = {
 
 /** Returns the first payment; null when the idempotency key was used before. */
 export const storePrepayment = (app: App, caller: Customer, prepayment: Prepayment): Promise<StoredPayment> =>
-  inTransaction(app.sql, (tx) => store(app, tx, caller, prepayment));
+  storeLimit.run(customerShare(caller), () => inTransaction(app.sql, (tx) => store(app, tx, caller, prepayment)));
 
 async function store(app: App, tx: Tx, caller: Customer, prepayment: Prepayment): Promise<StoredPayment> {
   const { plan, key, requestHash, method } = prepayment;

@@ -1,4 +1,4 @@
-// A scheduled payment is moved to another day (SCH-01, SCH-02).
+// A scheduled payment is moved to another day.
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { addDays, type Day, today } from '@plumbline/rules/dates';
 import { lastMail } from '../../testing/mailbox.ts';

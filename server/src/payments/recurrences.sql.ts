@@ -1,8 +1,11 @@
-import type { Updateable } from 'kysely';
-import type { Tables } from '../../database/tables.gen.ts';
-import type { Tx } from '../../database/transaction.ts';
+import type { Insertable, Updateable } from 'kysely';
+import type { Tables } from '../database/tables.gen.ts';
+import type { Tx } from '../database/transaction.ts';
 
 export type RecurrenceKey = { organizationId: string; customerId: string; recurrenceId: string };
+
+export const insertRecurrence = (tx: Tx, row: Insertable<Tables['recurrence']>) =>
+  tx.insertInto('recurrence').values(row).execute();
 
 export const lockRecurrence = (tx: Tx, { organizationId, customerId, recurrenceId }: RecurrenceKey) =>
   tx
