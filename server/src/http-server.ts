@@ -16,7 +16,7 @@ import { addHealth } from './http/health.ts';
 import { addApiDescription } from './http/openapi.ts';
 import { addRateLimit } from './http/rate-limit.ts';
 import { addRoutes } from './http/routes.ts';
-import { addSecurityHeaders } from './http/security-headers.ts';
+import { setSecurityHeaders } from './http/security-headers.ts';
 import { serializerOf } from './http/serialization.ts';
 import { refuseInvalid, validatorOf } from './http/validation.ts';
 import { addAssets, addWebApps, limitNotFound, type WebApps } from './http/web.ts';
@@ -78,7 +78,6 @@ async function buildEdge(app: App, { web, trustProxy, requestsPerMinute }: HttpO
   });
   http.setSerializerCompiler(({ schema }) => serializerOf(schema));
   handleErrors(http, app.log, { hasPages: web !== null });
-  addSecurityHeaders(http);
   logRequests(http, app.log);
   // Registered before the rate limit: a page loads many files.
   if (web) await addAssets(http, web);
@@ -100,8 +99,10 @@ function requestIds(): () => string {
 /** Logs one line per request when it is answered, or when the last of a stream has been sent. */
 function logRequests(http: FastifyInstance, log: Log): void {
   http.decorateRequest('arrivedAt', 0);
-  http.addHook('onRequest', (request, _reply, done) => {
+  // Headers are set on arrival: a hook when the request is answered took longer.
+  http.addHook('onRequest', (request, reply, done) => {
     request.arrivedAt = performance.now();
+    setSecurityHeaders(request, reply);
     done();
   });
   const write = (request: FastifyRequest, status: number) => {
@@ -109,10 +110,13 @@ function logRequests(http: FastifyInstance, log: Log): void {
     log.request({ reqId, method, host, url, ip, status, ms: Math.round(performance.now() - arrivedAt) });
   };
   http.addHook('onSend', (request, reply, payload, done) => {
-    if (!request.url.startsWith('/assets/')) {
-      if (payload instanceof Readable) reply.raw.once('close', () => write(request, reply.statusCode));
-      else write(request, reply.statusCode);
+    if (request.url.startsWith('/assets/')) return done();
+    if (payload instanceof Readable) {
+      reply.raw.once('close', () => write(request, reply.statusCode));
+      return done();
     }
+    // The answer is sent by this, and the line is written while it is on its way.
     done();
+    write(request, reply.statusCode);
   });
 }

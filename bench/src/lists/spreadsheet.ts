@@ -13,6 +13,7 @@ const SPREADSHEET = '/v1/invoices/filter/all/download/csv';
 const DOWNLOADS = 8;
 const FIRST_BYTE_MAX_MS = 200;
 const GROWTH_MAX_MB = 64;
+const ROUNDS = 5;
 const ROUND_S = 5;
 const CALLS_PER_SECOND = 50;
 const FACTOR_MAX = 5;
@@ -46,23 +47,28 @@ export async function spreadsheetFindings(ready: Ready, agent: Agent): Promise<F
   ];
 }
 
+/** In turns, and the median: the p99 of five seconds is that of its third slowest call. */
 async function besideDownloads(ready: Ready, agent: Agent): Promise<Finding> {
-  const alone = await slowest(ready, agent);
-  const rush = { isOver: false };
+  const waits = { alone: [] as number[], beside: [] as number[] };
   let made = 0;
-  const downloading = (async () => {
-    while (!rush.isOver) {
-      await download(ready);
-      made += 1;
-    }
-  })();
-  const beside = await slowest(ready, agent);
-  rush.isOver = true;
-  await downloading;
+  for (let round = 0; round < ROUNDS; round += 1) {
+    waits.alone.push(await slowest(ready, agent));
+    const rush = { isOver: false };
+    const downloading = (async () => {
+      while (!rush.isOver) {
+        await download(ready);
+        made += 1;
+      }
+    })();
+    waits.beside.push(await slowest(ready, agent));
+    rush.isOver = true;
+    await downloading;
+  }
+  const [alone, beside] = [median(waits.alone), median(waits.beside)];
   const factor = beside / alone;
   return {
     what: 'p99 of a list beside a spreadsheet, against the same without',
-    value: `${factor.toFixed(2)}x (${beside.toFixed(1)} of ${alone.toFixed(1)} ms, ${made} spreadsheets in ${ROUND_S} s)`,
+    value: `${factor.toFixed(2)}x (${beside.toFixed(1)} of ${alone.toFixed(1)} ms, ${made} spreadsheets in ${ROUNDS * ROUND_S} s)`,
     budget: `at most ${FACTOR_MAX}x`,
     isMet: factor <= FACTOR_MAX,
   };

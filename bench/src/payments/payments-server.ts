@@ -16,7 +16,7 @@ import type { PaymentsReady } from './ready.ts';
 import { submit } from './submit.ts';
 
 const SETTINGS = { isPaymentEnabled: true, isCreditMemoEnabled: true, isPayWithCreditEnabled: true };
-const PAIRS = 30_000;
+const PAIRS = 50_000;
 /** Enough for statistics that make PostgreSQL look up payments by their keys. */
 const FIRST_PAYMENTS = 500;
 

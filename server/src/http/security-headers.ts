@@ -1,5 +1,5 @@
 // Security headers of the pages: scripts and styles come only from our own files.
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 
 export type FramePolicy = readonly string[] | 'nobody';
 
@@ -41,22 +41,15 @@ export const PAGE_HEADERS = {
   'cross-origin-opener-policy': 'same-origin',
 };
 
+const API_POLICY = "default-src 'none'; frame-ancestors 'none'";
+
+/** Of an answer that has none yet, so that its handler can replace them. */
 export function setSecurityHeaders(request: FastifyRequest, reply: FastifyReply): void {
   reply
     .header('x-content-type-options', 'nosniff')
     .header('cross-origin-resource-policy', 'same-origin')
-    .header('x-request-id', request.id);
+    .header('x-request-id', request.id)
+    .header('content-security-policy', API_POLICY)
+    .header('cache-control', 'no-store');
   if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
-  if (!reply.hasHeader('content-security-policy')) {
-    reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
-  }
-  if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
-}
-
-/** When a request arrives, so that its handler can replace them; a hook when it is answered took longer. */
-export function addSecurityHeaders(http: FastifyInstance): void {
-  http.addHook('onRequest', (request, reply, done) => {
-    setSecurityHeaders(request, reply);
-    done();
-  });
 }

@@ -43,6 +43,9 @@ export type ListReading = {
 
 const keyOf = ({ selection, order }: ListReading) => `${selection()} ${order}`;
 
+/** Whether something of the list is remembered, as of one that is too long to be found at every call. */
+export const isRemembered = (reading: ListReading): boolean => recall(reading.app, keyOf(reading)) !== undefined;
+
 /** Most rows of the customer are listed, so that a page is soon read in the order of an index. */
 export async function readInOrder(reading: ListReading): Promise<ReadPage> {
   const { app, isCountKept, offset } = reading;

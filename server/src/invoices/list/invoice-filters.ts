@@ -49,6 +49,10 @@ const NOT_KEPT = invoiceList.params.filter((name): name is FilterName => !KEPT.h
 /** Whether the kept sums count exactly these rows (ADR 24). */
 export const isCountKept = ({ filters }: InvoiceSelection): boolean => NOT_KEPT.every((name) => filters[name] === null);
 
+/** The project, if nothing else is chosen by which sums are not kept. */
+export const onlyProject = ({ filters }: InvoiceSelection): string | null =>
+  NOT_KEPT.every((name) => name === 'projectId' || filters[name] === null) ? filters.projectId : null;
+
 /** Filters by text or project are decided by reading rows. */
 export const readsRows = ({ filters }: InvoiceSelection): boolean => {
   const { search, projectId, invoiceNumber, poNumber, jobId, jobName, jobAddress } = filters;

@@ -1,8 +1,10 @@
 // How a page of the invoice list is read (ADR 25).
 import type { App } from '../../app.ts';
 import { forceCustomPlan } from '../../database/force-custom-plan.ts';
+import { isId } from '../../database/new-id.ts';
 import { kindOf, type Start } from '../../lists/page-rows.sql.ts';
 import {
+  isRemembered,
   type ListReading,
   only,
   type PageRow,
@@ -13,11 +15,12 @@ import {
 import type { AnswerContext } from '../invoice-answer.sql.ts';
 import { rowConditions } from '../invoice-list.sql.ts';
 import type { InvoiceQuery } from '../invoice-selection.ts';
-import { indexedFilters, isCountKept, readsRows } from './invoice-filters.ts';
+import { indexedFilters, isCountKept, onlyProject, readsRows } from './invoice-filters.ts';
 import { countQuery, foundQuery, selectRowsById } from './invoice-found.sql.ts';
 import { isSparse, partFor } from './invoice-orders.sql.ts';
 import { type PageArgs, pageQuery, type PageShape, preparedPage } from './invoice-page.sql.ts';
 import { setFilters } from './kept-sums.sql.ts';
+import { PROJECT_ROWS_MAX, selectProjectPage } from './project-page.sql.ts';
 
 type Reading = {
   app: App;
@@ -27,10 +30,32 @@ type Reading = {
   knownVersion: number | null;
 };
 
-export const readPage = (reading: Reading): Promise<ReadPage> => {
+export const readPage = async (reading: Reading): Promise<ReadPage> => {
   const list = listReading(reading);
-  return list.isCountKept ? readInOrder(list) : readMeasured(list);
+  if (list.isCountKept) return readInOrder(list);
+  return (await readProject(reading, list)) ?? readMeasured(list);
 };
+
+/** Null unless the list is of one project with few invoices. */
+async function readProject(
+  { app, query, context, hasWaivers, knownVersion }: Reading,
+  list: ListReading,
+): Promise<ReadPage | null> {
+  const { selection, order, size } = query;
+  const projectId = onlyProject(selection);
+  if (projectId === null || !isId(projectId) || isRemembered(list)) return null;
+  const page = await selectProjectPage(app.sql, order, hasWaivers, {
+    ...indexedFilters(selection),
+    ...context,
+    customerId: selection.customerId,
+    currencyCode: selection.currencyCode,
+    projectId,
+    offset: list.offset,
+    size,
+    knownVersion,
+  });
+  return page.count > PROJECT_ROWS_MAX ? null : page;
+}
 
 function listReading(reading: Reading): ListReading {
   const { app, query, context, hasWaivers, knownVersion } = reading;

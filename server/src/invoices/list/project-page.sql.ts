@@ -1,0 +1,87 @@
+// A page of one project's invoices, if they are few: one statement finds them by their index, sorts and counts them.
+import { sql as raw } from 'kysely';
+import type { Sql } from '../../database/open-database.ts';
+import { namedStatement } from '../../database/statement.ts';
+import { versionRow } from '../../lists/customer-version.sql.ts';
+import { and } from '../../lists/page-rows.sql.ts';
+import { only, type ReadPage } from '../../lists/read-list.ts';
+import { type AnswerContext, answerColumns, waivedJoin } from '../invoice-answer.sql.ts';
+import { keyOf, orderBy } from './invoice-orders.sql.ts';
+import { type KeptArgs, type KeptFilter, setFilters, withoutUnset } from './kept-sums.sql.ts';
+import type { InvoiceOrder } from './selection.ts';
+
+/** Of more, a page is soon found in the order of the list. */
+export const PROJECT_ROWS_MAX = 500;
+
+export type ProjectPageArgs = KeptArgs &
+  AnswerContext & { projectId: string; offset: number; size: number; knownVersion: number | null };
+
+type Shape = { order: InvoiceOrder; filters: readonly KeptFilter[]; hasWaivers: boolean };
+
+const ARGS: readonly (keyof ProjectPageArgs)[] = [
+  'organizationId',
+  'customerId',
+  'currencyCode',
+  'type',
+  'isOpen',
+  'hasProject',
+  'projectId',
+  'offset',
+  'size',
+  'customerName',
+  'timeZone',
+  'knownVersion',
+];
+
+const statements = new Map<string, (sql: Sql, args: ProjectPageArgs) => Promise<ReadPage[]>>();
+
+/** The count is above `PROJECT_ROWS_MAX` if there are more; then the rows are not those of the page. */
+export function selectProjectPage(
+  sql: Sql,
+  order: InvoiceOrder,
+  hasWaivers: boolean,
+  args: ProjectPageArgs,
+): Promise<ReadPage> {
+  const filters = setFilters(args);
+  const name = [order.sort, order.direction, hasWaivers, ...filters].join();
+  const run = statements.get(name) ?? prepared({ order, filters, hasWaivers });
+  statements.set(name, run);
+  return run(sql, args).then(only);
+}
+
+const prepared = (shape: Shape) =>
+  namedStatement<ProjectPageArgs, ReadPage>(ARGS, (on, slots) => projectQuery(on, shape, slots));
+
+/** Found as a whole first: the planner must not look for the project in the order of the list. */
+function projectQuery(sql: Sql, { order, filters, hasWaivers }: Shape, given: ProjectPageArgs) {
+  const args = withoutUnset(given, filters);
+  const { type, isOpen, hasProject } = args;
+  const key = raw.ref(`invoice.${keyOf(order.sort).column}`);
+  const conditions = and([
+    raw`organization_id = ${args.organizationId}`,
+    raw`customer_id = ${args.customerId}`,
+    raw`currency_code = ${args.currencyCode}`,
+    raw`project_id = ${args.projectId}::uuid`,
+    type === null ? null : raw`type = ${type}::text`,
+    isOpen === null ? null : raw`is_open = ${isOpen}::boolean`,
+    hasProject === null ? null : raw`has_project = ${hasProject}::boolean`,
+  ]);
+  return raw<ReadPage>`
+    with kept as (${versionRow(args.organizationId, args.customerId)}), found as materialized (
+      select * from invoice where ${conditions} limit ${raw.lit(PROJECT_ROWS_MAX + 1)}
+    )
+    select kept.version, (select count(*) from found)::int as count,
+           case when kept.version is distinct from ${args.knownVersion}::bigint then (
+             select coalesce(json_agg(listed), '[]')::text from (
+               select ${answerColumns(args, hasWaivers)}
+                 from (
+                   select * from found as invoice
+                    order by ${orderBy(order, key, raw`invoice.id`)}
+                   offset ${args.offset}::int limit ${args.size}::int
+                 ) as invoice
+                 ${waivedJoin(args, hasWaivers)}
+                order by ${orderBy(order, key, raw`invoice.id`)}
+             ) as listed
+           ) end as rows
+      from kept`.compile(sql);
+}
