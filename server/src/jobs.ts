@@ -18,7 +18,8 @@ type Job = {
   name: string;
   everyMs: number;
   isRunAtStart: boolean;
-  run: (app: App, everyMs: number) => Promise<unknown>;
+  /** A long job ends early once the signal is given. */
+  run: (app: App, everyMs: number, stopping: AbortSignal) => Promise<unknown>;
 };
 
 const JOBS: readonly Job[] = [
@@ -44,9 +45,10 @@ export function startJobs(app: App, paces: Readonly<Record<string, number>> = {}
 
 function startJob(app: App, { name, everyMs, isRunAtStart, run }: Job): Jobs {
   let running: Promise<void> | null = null;
+  const stopping = new AbortController();
   const work = async () => {
     try {
-      await run(app, everyMs);
+      await run(app, everyMs, stopping.signal);
     } catch (error) {
       app.log.error({ err: error, job: name }, 'a job failed; it runs again');
     } finally {
@@ -62,6 +64,7 @@ function startJob(app: App, { name, everyMs, isRunAtStart, run }: Job): Jobs {
   return {
     stop: async () => {
       clearInterval(timer);
+      stopping.abort();
       await running;
     },
   };

@@ -25,8 +25,11 @@ export const cancelPath = (code: string, isOnDetail: boolean): string =>
 /** The failure code of a scheduled payment whose invoices were paid another way before its day. */
 export const NOTHING_OWED = 'nothing_owed';
 
-/** Why a scheduled payment was called off on its day, before anything was sent (decision C28). */
-export const CALLED_OFF: readonly (string | null)[] = [NOTHING_OWED, 'method_gone'];
+/** The failure code of a scheduled payment that could not be started for days. */
+export const COULD_NOT_START = 'could_not_start';
+
+/** Why a scheduled payment was called off, before anything was sent (decision C28). */
+export const CALLED_OFF: readonly (string | null)[] = [NOTHING_OWED, 'method_gone', COULD_NOT_START];
 
 /** Canceled and not declined: no bank was asked. */
 export const isCalledOff = (failureCode: string | null): boolean => CALLED_OFF.includes(failureCode);

@@ -175,6 +175,23 @@ export function recurrenceConfirmation(
   });
 }
 
+/** To the payer, if a scheduled payment could not be started on its day and is tried again. */
+export const paymentDelayed = (portal: Tenant, payment: MailedPayment, { name, url }: Payer): MailWords =>
+  layOutMail(portal, {
+    subject: `Your payment ${payment.code} to ${portal.name} is delayed`,
+    preview: 'It could not be started yet. You need not do anything.',
+    title: 'Your payment is delayed',
+    amount: paidAmount(payment),
+    greeting: greetingFor(name),
+    lines: [
+      `Your scheduled payment of ${paidAmount(payment)} could not be started on its day. Nothing was charged.`,
+      'We try again for three days and email you the outcome. You need not do anything.',
+    ],
+    facts: paymentFacts(payment, { hasDetail: false }),
+    button: { words: 'View or cancel the payment', url },
+    notes: ['If you have questions about this payment, please contact us.'],
+  });
+
 /** To the payer, if the bank returns the payment or the card is charged back: the amount is owed again. */
 export const paymentReturned = (portal: Tenant, payment: MailedPayment, payer: Payer): MailWords =>
   notPaidMail(portal, payment, payer, {

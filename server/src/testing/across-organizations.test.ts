@@ -62,7 +62,7 @@ const CALLS: Record<keyof typeof ACROSS_ORGANIZATIONS, (sql: Sql) => Promise<unk
   'payments/open-items/open-items.sql.ts selectOrganizationsWithItems': (sql) => selectOrganizationsWithItems(sql),
   'payments/reconciliation/reconciliation-runs.sql.ts selectReconciled': (sql) => selectReconciled(sql),
   'payments/scheduled/scheduled.sql.ts selectDuePayments': (sql) =>
-    selectDuePayments(sql, { day: asDay('2026-11-15'), at: AT, max: 1 }),
+    selectDuePayments(sql, { days: new Map([['UTC', asDay('2026-11-15')]]), at: AT, max: 1 }),
   'portals/portals.sql.ts selectPortalsOf': (sql) => selectPortalsOf(sql, ID),
   'ports/mail/outbox.sql.ts selectDueMails': (sql) => selectDueMails(sql, AT, 1),
 };

@@ -2,18 +2,23 @@
 import { asCents } from '@plumbline/rules/money';
 import { runScheduled } from '../../payments/scheduled/run-scheduled.ts';
 import { expectMails } from '../../testing/outbox.ts';
-import { DAY_MS, passDays } from '../../testing/payment-jobs.ts';
+import { DAY_MS, MINUTE_MS, passDays } from '../../testing/payment-jobs.ts';
 import type { MailCase } from './mail-case.ts';
 import { OPEN_AGAIN, type PaymentMails } from './payment-mails.ts';
 
-const CARD = { declined: '4387751111111053', other: '5454545454545454', rejected: '4999006200609073' };
+const CARD = {
+  declined: '4387751111111053',
+  other: '5454545454545454',
+  broken: '6011000995500000',
+  rejected: '4999006200609073',
+};
 
 export function failureMailCases(mails: PaymentMails): readonly MailCase[] {
   const { portal, supplier, readOutbox, nextInvoiceNumber, pay, tomorrow, provider, mailAbout, expectMail, notMade } =
     mails;
   return [
     {
-      site: 'run-scheduled notifyPayer confirmed',
+      site: 'start-scheduled notifyPayer confirmed',
       about: 'a scheduled payment that credits cover on its day',
       run: async () => {
         const invoiceNumber = nextInvoiceNumber();
@@ -53,7 +58,7 @@ export function failureMailCases(mails: PaymentMails): readonly MailCase[] {
       },
     },
     {
-      site: 'run-scheduled notifyPayer failed',
+      site: 'start-scheduled notifyPayer failed',
       about: 'a scheduled payment whose card had expired on its day',
       run: async () => {
         const payment = await pay('payByCard', { number: CARD.other, scheduledAt: tomorrow() });
@@ -72,6 +77,35 @@ export function failureMailCases(mails: PaymentMails): readonly MailCase[] {
           subject: notMade(payment),
           sentences: ['The saved payment method could not be used any more.', OPEN_AGAIN],
         });
+      },
+    },
+    {
+      site: 'put-off notifyPayer delayed',
+      about: 'a scheduled payment that could not be started three times',
+      run: async () => {
+        const payment = await pay('payByCard', { number: CARD.broken, scheduledAt: tomorrow() });
+        await readOutbox();
+        const { paymentMethodId } = await portal.payment(payment.code);
+        await portal.app.sql
+          .updateTable('paymentMethod')
+          .set({ sealedToken: Buffer.from('cannot be opened any more, not at all') })
+          .where('organizationId', '=', portal.organizationId)
+          .where('id', '=', paymentMethodId)
+          .execute();
+        portal.tick(4 * DAY_MS);
+        for (let tries = 0; tries < 2; tries++) {
+          await runScheduled(portal.app);
+          expectMails(await readOutbox(), []);
+          portal.tick(60 * MINUTE_MS);
+        }
+        await runScheduled(portal.app);
+        await expectMail(payment, {
+          attachments: [],
+          subject: `Your payment ${payment.code} to ${supplier} is delayed`,
+          button: `https://${portal.host}/thanks/${payment.code}?account=${portal.user.customerId}`,
+          sentences: ['Your scheduled payment of $60.00 could not be started on its day. Nothing was charged.'],
+        });
+        await portal.app.sql.updateTable('payment').set({ nextRunAt: '2999-01-01T00:00:00Z' }).execute();
       },
     },
     {

@@ -7,6 +7,7 @@ import type { Tenant } from '../../http/caller.ts';
 import type { MailWords } from '../../mails/mail-layout.ts';
 import {
   paymentConfirmation,
+  paymentDelayed,
   paymentFailed,
   paymentReturned,
   recurrenceConfirmation,
@@ -20,6 +21,7 @@ import { type MailFacts, receiptFacts } from './receipt-facts.ts';
 const MAILS = {
   confirmed: { write: paymentConfirmation, hasReceipt: true },
   scheduled: { write: paymentConfirmation, hasReceipt: false },
+  delayed: { write: paymentDelayed, hasReceipt: false },
   failed: { write: paymentFailed, hasReceipt: false },
   returned: { write: paymentReturned, hasReceipt: false },
   recurring: { write: recurrenceConfirmation, hasReceipt: false },
@@ -56,7 +58,7 @@ export async function notifyPayer(
   const facts = known ?? (await receiptFacts(tx, { tenant, customerId, now: app.now() }, code));
   if (!facts) return;
   // A scheduled payment's mail leads to where it can be canceled.
-  const isOnDetail = what !== 'scheduled' || tenant.settings.isPaymentDetailCancelEnabled;
+  const isOnDetail = (what !== 'scheduled' && what !== 'delayed') || tenant.settings.isPaymentDetailCancelEnabled;
   const { surplus = null, refund = null, recurrence = null } = about;
   const path = recurrence === null ? `${cancelPath(code, isOnDetail)}?` : `/history/recurrences?id=${recurrence.id}&`;
   const url = `${app.tenants.urlOf(tenant)}${path}account=${customerId}`;

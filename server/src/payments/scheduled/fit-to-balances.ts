@@ -3,7 +3,7 @@ import { amountAtRun } from '@plumbline/rules/payments/schedule';
 import type { Tx } from '../../database/transaction.ts';
 import { lockBooks } from '../ledger/ledger.sql.ts';
 import { type PaymentRow, selectAllocations, updatePayment } from '../payments.sql.ts';
-import { deleteAllocation, updateAllocationAmount } from './scheduled.sql.ts';
+import { deleteAllocation, selectUnderWay, updateAllocationAmount } from './scheduled.sql.ts';
 
 type Allocation = Awaited<ReturnType<typeof selectAllocations>>[number];
 
@@ -20,6 +20,11 @@ export async function fitToBalances(tx: Tx, payment: PaymentRow): Promise<Fitted
   const ids = [...new Set(allocations.flatMap(({ invoiceId, creditId }) => [invoiceId, creditId ?? invoiceId]))];
   const books = await lockBooks(tx, payment.organizationId, ids);
   const left = new Map(books.map(({ id, balance }) => [id, balance]));
+  // Another payment that was sent takes its part when it is answered. The rows are locked, so none is sent meanwhile.
+  for (const { itemId, amount } of await selectUnderWay(tx, payment, ids)) {
+    const balance = left.get(itemId ?? '') ?? ZERO;
+    left.set(itemId ?? '', asCents(Math.max(ZERO, balance - amount)));
+  }
   const amounts = new Map<Allocation, Cents>();
   for (const parts of Map.groupBy(allocations, ({ invoiceId }) => invoiceId).values()) fitLine(parts, left, amounts);
   const sumOf = (isCounted: (allocation: Allocation) => boolean) =>

@@ -130,6 +130,27 @@ describe('changes since scheduling', () => {
     expect(await portal.chargesOf(second)).toEqual([]);
   });
 
+  test('decision C28: what a payment under way takes of an invoice or credit is not taken again', async () => {
+    await portal.later(0);
+    const invoiceId = await portal.owe(100_00);
+    const creditId = await portal.owe(30_00, creditMemo);
+    const more = (days: number) => ({ scheduledAt: inDays(days), knowsUnderWay: true });
+    const line = { invoiceId, balance: 100_00, amount: 40_00, credits: [{ creditId, amount: 20_00 }] };
+    const byBank = codeOf(await portal.payByAch([line], more(1)));
+    const rest = { invoiceId, balance: 40_00, amount: 30_00, credits: [{ creditId, amount: 10_00 }] };
+    const byCard = codeOf(await portal.payByCard([rest], more(2)));
+    await setBalance(invoiceId, 75_00);
+    await setBalance(creditId, 25_00);
+    portal.tick(6 * DAY_MS);
+    expect(await runScheduled(portal.app)).toBe(2);
+    expect(await portal.payment(byBank)).toMatchObject({ status: 'PENDING', total: 40_00, credit: 20_00 });
+    expect(await portal.payment(byCard)).toMatchObject({ status: 'APPROVED', total: 10_00, credit: 5_00 });
+    await passDays(portal, 7);
+    expect(await portal.payment(byBank)).toMatchObject({ status: 'APPROVED' });
+    expect(await portal.invoice(invoiceId)).toMatchObject({ balance: 0, heldAmount: 0 });
+    expect(await portal.invoice(creditId)).toMatchObject({ balance: 0, heldAmount: 0 });
+  });
+
   test('the part that credits pay is not charged', async () => {
     await portal.later(0);
     const invoiceId = await portal.owe(100_00);
@@ -295,74 +316,6 @@ describe('changes since scheduling', () => {
       expect(await charging.invoice(id)).toMatchObject({ balance: 0, heldAmount: 0 });
     }
     await charging.sandbox.stop();
-  });
-
-  test('a hundred are run at a time, those of the earliest day first', async () => {
-    const other = await paymentPortal({ sandbox: portal.sandbox });
-    const { app, organizationId, portalId, user } = other;
-    const waiting = (processOn: string) =>
-      insertPayment(app.sql, {
-        organizationId,
-        portalId,
-        customerId: user.customerId,
-        status: 'SCHEDULED',
-        processOn: asDay(processOn),
-      });
-    const last = [await waiting('2026-01-05'), await waiting('2026-01-05')];
-    for (let count = 0; count < 99; count++) await waiting('2026-01-02');
-    await runScheduled(app);
-    const left = app.sql.selectFrom('payment').select('id').where('status', '=', 'SCHEDULED');
-    expect(await left.where('organizationId', '=', organizationId).execute()).toEqual([{ id: last[1] }]);
-  });
-
-  test('SCH-02 a hundred that cannot be started do not keep other organizations waiting, and wait longer each time', async () => {
-    const other = await paymentPortal();
-    const blocked = await paymentPortal({ sandbox: other.sandbox });
-    const pay = async (at: typeof blocked) => {
-      const lines = [{ invoiceId: await at.owe(10_00), balance: 10_00 }];
-      return codeOf(await at.payByCard(lines, { scheduledAt: '2026-11-17' }));
-    };
-    const first = await pay(blocked);
-    const { paymentMethodId } = await blocked.payment(first);
-    for (let count = 0; count < 99; count++) {
-      await insertPayment(blocked.app.sql, {
-        organizationId: blocked.organizationId,
-        portalId: blocked.portalId,
-        customerId: blocked.user.customerId,
-        status: 'SCHEDULED',
-        paymentType: 'CREDIT_CARD',
-        processOn: asDay('2026-11-17'),
-        subtotal: asCents(5_00),
-        total: asCents(5_00),
-        paymentMethodId,
-      });
-    }
-    await blocked.app.sql
-      .updateTable('paymentMethod')
-      .set({ sealedToken: Buffer.from('cannot be opened any more, not at all') })
-      .where('id', '=', paymentMethodId)
-      .execute();
-    const waiting = await pay(other);
-    for (const at of [blocked, other]) at.tick(DAY_MS);
-    await runScheduled(other.app);
-    expect(await other.payment(waiting)).toMatchObject({ status: 'APPROVED' });
-    const waits = [];
-    for (let round = 0; round < 4; round++) {
-      const { nextRunAt, runCount } = await blocked.payment(first);
-      waits.push([runCount, new Date(nextRunAt!).getTime() - blocked.clock.now().getTime()]);
-      blocked.tick(waits.at(-1)![1]!);
-      await runScheduled(blocked.app);
-    }
-    expect(waits).toEqual([1, 2, 3, 4].map((count) => [count, 5 * MINUTE_MS * 2 ** (count - 1)]));
-    const items = blocked.app.sql.selectFrom('reconciliationItem').select(['kind', 'state', 'detail']);
-    expect(await items.where('retref', '=', first).execute()).toEqual([
-      {
-        kind: 'REVIEW',
-        state: 'OPEN',
-        detail: `The scheduled payment ${first} could not be started. It is tried again.`,
-      },
-    ]);
-    await other.sandbox.stop();
   });
 
   test('one that cannot be started does not block the others', async () => {

@@ -1,157 +1,117 @@
 // Starts scheduled payments on their day; from then on they are processed like any other payment.
-import { addDays, later, today } from '@plumbline/rules/dates';
-import { ZERO } from '@plumbline/rules/money';
-import { NOTHING_OWED } from '@plumbline/rules/payments/cancel';
+import { type Day, today } from '@plumbline/rules/dates';
 import type { App } from '../../app.ts';
+import { inTransaction } from '../../database/transaction.ts';
 import { FairLimit } from '../../fair-limit.ts';
-import { newId } from '../../database/new-id.ts';
-import { inTransaction, type Tx } from '../../database/transaction.ts';
 import type { Tenant } from '../../http/caller.ts';
-import { type AttemptRow, insertAttempt } from '../charge/attempts.sql.ts';
-import { approvePayment } from '../ledger/approve-payment.ts';
-import type { PaymentRow } from '../payments.sql.ts';
-import { insertReviewItem } from '../reconciliation-items.sql.ts';
-import { fitToBalances, storeFit } from './fit-to-balances.ts';
-import { movePayment } from '../ledger/move-payment.ts';
-import { newOrderId } from '../charge/new-codes.ts';
-import { notifyPayer } from '../receipts/notify-payer.ts';
-import { scheduledMethod } from './scheduled-method.ts';
-import { type DuePayment, lockDuePayment, selectDuePayments, updateRunFailed } from './scheduled.sql.ts';
+import { KeyedLimit } from '../../keyed-limit.ts';
 import { sendCharge } from '../charge/send-charge.ts';
-import { chargeContext, type StoredCharge } from '../charge/stored-charge.ts';
+import { putOff } from './put-off.ts';
+import { type DuePayment, selectDuePayments, selectTimeZones } from './scheduled.sql.ts';
+import { startScheduled } from './start-scheduled.ts';
 
-const AT_ONCE = 100;
-const ORGANIZATIONS_AT_ONCE = 8;
+const BATCH = 500;
+/** While one waits for its provider, others are sent. */
+const AT_ONCE = 16;
+/** A provider that does not answer delays its own organization only. */
+const AT_ONCE_OF_ORGANIZATION = 4;
+/** The connections of the pool are for the people who use the portals. */
+const TRANSACTIONS_AT_ONCE = 2;
 
-const MINUTE_MS = 60_000;
-const FIRST_WAIT_MS = 5 * MINUTE_MS;
-const LONGEST_WAIT_MS = 24 * 60 * MINUTE_MS;
-/** From here on somebody has to look at it. */
-const TRIES_UNTIL_REVIEW = 3;
+type Run = {
+  app: App;
+  tenantOf: (payment: DuePayment) => Promise<Tenant | null>;
+  turns: FairLimit;
+  ofOrganization: KeyedLimit;
+  ofCustomer: KeyedLimit;
+  transactions: KeyedLimit;
+  signal: AbortSignal | undefined;
+};
 
 /**
- * Starts every payment that is due exactly once, however many workers there are. Organizations take turns, so that none
- * waits for the payments of another.
+ * Starts every payment that is due exactly once, however many workers there are, until none is left. Organizations take
+ * turns, so that none waits for the payments of another. Returns how many were started.
  */
-export async function runScheduled(app: App): Promise<number> {
-  const due = await selectDuePayments(app.sql, {
-    // One day ahead, because tomorrow has begun in some time zone.
-    day: addDays(today(app.now(), 'UTC'), 1),
-    at: app.now().toISOString(),
-    max: AT_ONCE,
-  });
-  const limit = new FairLimit({
-    atOnce: ORGANIZATIONS_AT_ONCE,
-    waitingMax: { party: 1, tenant: 1, all: AT_ONCE },
-  });
-  const byOrganization = Map.groupBy(due, ({ organizationId }) => organizationId);
-  const counts = await Promise.all(
-    [...byOrganization].map(([tenant, payments]) => limit.run({ tenant, party: '' }, () => runInTurn(app, payments))),
-  );
-  return counts.reduce((sum, count) => sum + count, 0);
+export async function runScheduled(app: App, _everyMs?: number, signal?: AbortSignal): Promise<number> {
+  const run: Run = {
+    app,
+    tenantOf: tenantsOf(app),
+    turns: new FairLimit({ atOnce: AT_ONCE, waitingMax: { party: BATCH, tenant: BATCH, all: BATCH } }),
+    ofOrganization: new KeyedLimit(AT_ONCE_OF_ORGANIZATION),
+    // Two of one customer may be for the same invoice: the earlier comes first.
+    ofCustomer: new KeyedLimit(1),
+    transactions: new KeyedLimit(TRANSACTIONS_AT_ONCE),
+    signal,
+  };
+  for (let count = 0; ;) {
+    const due = await selectDuePayments(app.sql, {
+      days: await dayByZone(app),
+      at: app.now().toISOString(),
+      max: BATCH,
+    });
+    const outcomes = await Promise.all(due.map((payment) => runInTurn(run, payment)));
+    count += outcomes.filter((outcome) => outcome === 'started').length;
+    // What is left then is in the hands of another worker.
+    if (signal?.aborted || outcomes.every((outcome) => outcome === 'left')) return count;
+  }
 }
 
-async function runInTurn(app: App, payments: readonly DuePayment[]): Promise<number> {
-  let count = 0;
-  for (const payment of payments) {
+/** Today in every time zone that an organization has; one that does not exist must not stop the others. */
+async function dayByZone(app: App): Promise<Map<string, Day>> {
+  const days = new Map<string, Day>();
+  for (const zone of await selectTimeZones(app.sql)) {
     try {
-      if (await runPayment(app, payment)) count += 1;
+      days.set(zone, today(app.now(), zone));
     } catch (error) {
-      app.log.error({ err: error, payment: payment.id }, 'a scheduled payment could not be run; it is tried again');
-      await tryLater(app, payment);
+      app.log.error({ err: error, zone }, 'scheduled payments wait: their time zone is unknown');
     }
   }
-  return count;
+  return days;
 }
 
-/** Waits twice as long after each try, and tells the supplier after some. */
-async function tryLater(app: App, payment: DuePayment): Promise<void> {
-  const { organizationId, id: paymentId, runCount, code, total: localAmount } = payment;
-  const at = app.now().toISOString();
-  const waitMs = Math.min(FIRST_WAIT_MS * 2 ** runCount, LONGEST_WAIT_MS);
-  await updateRunFailed(app.sql, payment, later(app.now(), waitMs).toISOString());
-  if (runCount + 1 < TRIES_UNTIL_REVIEW) return;
-  const detail = `The scheduled payment ${code} could not be started. It is tried again.`;
-  await insertReviewItem(app.sql, { organizationId, paymentId, retref: code, localAmount, detail, at });
+/** Each portal is read once in a run. */
+function tenantsOf(app: App) {
+  const known = new Map<string, Promise<Tenant | null>>();
+  return ({ organizationId, portalId }: DuePayment): Promise<Tenant | null> => {
+    const found = known.get(portalId) ?? app.tenants.byId(organizationId, portalId);
+    known.set(portalId, found);
+    return found;
+  };
 }
 
-async function runPayment(app: App, payment: DuePayment): Promise<boolean> {
-  const tenant = await app.tenants.byId(payment.organizationId, payment.portalId);
-  if (!tenant) throw new Error('a payment of a portal that is gone');
-  if ((payment.processOn ?? '') > today(app.now(), tenant.timeZone)) return false;
-  const { isStarted, attempt } = await inTransaction(app.sql, (tx) => startPayment(app, tx, tenant, payment));
-  if (attempt) await sendCharge(app, attempt);
-  return isStarted;
+type Outcome = 'started' | 'called off' | 'put off' | 'left';
+
+const runInTurn = (run: Run, payment: DuePayment): Promise<Outcome> =>
+  run.ofOrganization.run(payment.organizationId, () =>
+    run.turns.run({ tenant: payment.organizationId, party: '' }, () => runPayment(run, payment)),
+  );
+
+async function runPayment(run: Run, payment: DuePayment): Promise<Outcome> {
+  const { app, signal } = run;
+  if (signal?.aborted) return 'left';
+  let tenant: Tenant | null = null;
+  try {
+    tenant = await run.tenantOf(payment);
+    const { outcome, attempt } = await run.ofCustomer.run(payment.customerId, () =>
+      run.transactions.run('', () => inTransaction(app.sql, (tx) => startScheduled(app, tx, tenant, payment))),
+    );
+    if (attempt) await sendCharge(app, attempt);
+    return outcome;
+  } catch (error) {
+    app.log.error({ err: error, payment: payment.id }, 'a scheduled payment could not be run; it is tried again');
+    return putOffOrLeave(app, tenant, payment);
+  }
 }
 
-type StartedPayment = { isStarted: boolean; attempt: AttemptRow | null };
-
-const NOT_STARTED: StartedPayment = { isStarted: false, attempt: null };
-
-async function startPayment(app: App, tx: Tx, tenant: Tenant, key: DuePayment): Promise<StartedPayment> {
-  const payment = await lockDuePayment(tx, key);
-  if (!payment) return NOT_STARTED;
-  const at = app.now().toISOString();
-  const fit = await fitToBalances(tx, payment);
-  if (fit.sums.subtotal === ZERO)
-    return cancelPayment(app, tx, tenant, payment, {
-      code: NOTHING_OWED,
-      words: 'Nothing was owed any more on the day of the payment.',
-      at,
-    });
-  if (fit.sums.total === ZERO) return applyCredits(app, tx, tenant, await storeFit(tx, payment, fit), at);
-  const method = await scheduledMethod(app, tx, payment, today(app.now(), tenant.timeZone));
-  if (typeof method === 'string')
-    return cancelPayment(app, tx, tenant, payment, {
-      code: 'method_gone',
-      words: 'The saved payment method could not be used any more.',
-      at,
-    });
-  const fitted = await storeFit(tx, payment, fit);
-  await movePayment(tx, fitted, { to: 'PENDING', cause: 'run', at });
-  const { organizationId, id: paymentId, currencyCode, total: amount } = fitted;
-  const id = newId();
-  const charge: StoredCharge = { token: method.token, holderName: method.holderName, method: method.charge };
-  const attempt = await insertAttempt(tx, {
-    organizationId,
-    id,
-    paymentId,
-    kind: 'AUTH',
-    state: 'CREATED',
-    orderId: newOrderId(),
-    currencyCode,
-    amount,
-    sealedRequest: app.encryption.encrypt(JSON.stringify(charge), chargeContext(organizationId, id)),
-    createdAt: at,
-    nextPollAt: at,
-  });
-  return { isStarted: true, attempt };
-}
-
-/** Credits cover what is still owed, so nothing is charged. */
-async function applyCredits(
-  app: App,
-  tx: Tx,
-  tenant: Tenant,
-  payment: PaymentRow,
-  at: string,
-): Promise<StartedPayment> {
-  const pending = await movePayment(tx, payment, { to: 'PENDING', cause: 'run', at });
-  const { timeZone } = tenant;
-  const approved = await approvePayment(tx, pending, { cause: 'credits-applied', at, timeZone });
-  await notifyPayer(app, tx, tenant, approved, 'confirmed');
-  return { isStarted: true, attempt: null };
-}
-
-async function cancelPayment(
-  app: App,
-  tx: Tx,
-  tenant: Tenant,
-  payment: PaymentRow,
-  { code, words, at }: { code: string; words: string; at: string },
-): Promise<StartedPayment> {
-  const set = { failureCode: code, failureMessage: words };
-  const canceled = await movePayment(tx, payment, { to: 'CANCELED', cause: 'run', at, set });
-  await notifyPayer(app, tx, tenant, canceled, 'failed');
-  return NOT_STARTED;
+async function putOffOrLeave(app: App, tenant: Tenant | null, payment: DuePayment): Promise<Outcome> {
+  try {
+    await putOff(app, tenant, payment);
+    return 'put off';
+  } catch (error) {
+    app.log.error(
+      { err: error, payment: payment.id },
+      'a scheduled payment could not be put off; the next run finds it',
+    );
+    return 'left';
+  }
 }

@@ -8,23 +8,55 @@ type PaymentKey = { organizationId: string; id: string };
 
 export type DuePayment = Awaited<ReturnType<typeof selectDuePayments>>[number];
 
+/** The time zones of organizations, each once. */
+export const selectTimeZones = async (sql: Sql): Promise<string[]> => {
+  const rows = await sql.selectFrom('organization').select('timeZone').distinct().execute();
+  return rows.map(({ timeZone }) => timeZone);
+};
+
+type Due = { days: ReadonlyMap<string, Day>; at: string; max: number };
+
+const DUE_COLUMNS = [
+  'organizationId',
+  'id',
+  'customerId',
+  'portalId',
+  'processOn',
+  'runCount',
+  'code',
+  'total',
+] as const;
+
 /**
- * Scheduled payments that are due in some time zone; the organization's own zone is checked next. The first of each
- * organization come before the second of any.
+ * Scheduled payments whose day has begun in the time zone of their organization. The first of each organization come
+ * before the second of any.
  */
-export const selectDuePayments = (sql: Sql, { day, at, max }: { day: Day; at: string; max: number }) =>
+export const selectDuePayments = (sql: Sql, { days, at, max }: Due) =>
   sql
     .selectFrom((due) =>
       due
         .selectFrom('payment')
-        .select(['organizationId', 'id', 'portalId', 'processOn', 'runCount', 'code', 'total'])
-        .select(raw<number>`row_number() over (partition by organization_id order by process_on, id)`.as('place'))
-        .where('status', '=', 'SCHEDULED')
-        .where('processOn', '<=', day)
-        .where((eb) => eb.or([eb('nextRunAt', 'is', null), eb('nextRunAt', '<=', at)]))
+        .innerJoin('organization', 'organization.id', 'payment.organizationId')
+        .innerJoin(
+          raw<{
+            zone: string;
+            day: Day;
+          }>`unnest(${[...days.keys()]}::text[], ${[...days.values()]}::date[])`.as<'today'>(raw`today (zone, day)`),
+          'today.zone',
+          'organization.timeZone',
+        )
+        .select(DUE_COLUMNS.map((name) => `payment.${name}` as const))
+        .select(
+          raw<number>`row_number() over (partition by payment.organization_id order by payment.process_on, payment.id)`.as(
+            'place',
+          ),
+        )
+        .where('payment.status', '=', 'SCHEDULED')
+        .whereRef('payment.processOn', '<=', 'today.day')
+        .where((eb) => eb.or([eb('payment.nextRunAt', 'is', null), eb('payment.nextRunAt', '<=', at)]))
         .as('due'),
     )
-    .select(['organizationId', 'id', 'portalId', 'processOn', 'runCount', 'code', 'total'])
+    .select(DUE_COLUMNS)
     .orderBy('place')
     .orderBy('processOn')
     .orderBy('id')
@@ -63,3 +95,27 @@ export const updateAllocationAmount = (tx: Tx, organizationId: string, id: strin
 
 export const deleteAllocation = (tx: Tx, organizationId: string, id: string) =>
   tx.deleteFrom('paymentAllocation').where('organizationId', '=', organizationId).where('id', '=', id).execute();
+
+/** What payments under way take of these invoices and credits, beside the given one. */
+export const selectUnderWay = (tx: Tx, { organizationId, id }: PaymentKey, itemIds: readonly string[]) => {
+  const taken = (item: 'invoiceId' | 'creditId') =>
+    tx
+      .selectFrom('paymentAllocation')
+      .innerJoin('payment', (join) =>
+        join
+          .onRef('payment.id', '=', 'paymentAllocation.paymentId')
+          .on('payment.organizationId', '=', organizationId)
+          .on('payment.status', 'in', ['STARTED', 'PENDING']),
+      )
+      .select([`paymentAllocation.${item} as itemId`, 'paymentAllocation.amount'])
+      .where('paymentAllocation.organizationId', '=', organizationId)
+      .where('paymentAllocation.paymentId', '<>', id)
+      // What is paid too much is taken from no balance.
+      .where('paymentAllocation.kind', '<>', 'EXCESS')
+      .where(`paymentAllocation.${item}`, 'in', itemIds);
+  return tx
+    .selectFrom(taken('invoiceId').unionAll(taken('creditId')).as('taken'))
+    .select(['itemId', (eb) => eb.fn.sum<Cents>('amount').as('amount')])
+    .groupBy('itemId')
+    .execute();
+};

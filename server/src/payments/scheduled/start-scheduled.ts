@@ -1,0 +1,95 @@
+// One scheduled payment on its day: fitted to what is owed, then charged, applied or called off.
+import { today } from '@plumbline/rules/dates';
+import { ZERO } from '@plumbline/rules/money';
+import { NOTHING_OWED } from '@plumbline/rules/payments/cancel';
+import type { App } from '../../app.ts';
+import { newId } from '../../database/new-id.ts';
+import type { Tx } from '../../database/transaction.ts';
+import type { Tenant } from '../../http/caller.ts';
+import { type AttemptRow, insertAttempt } from '../charge/attempts.sql.ts';
+import { newOrderId } from '../charge/new-codes.ts';
+import { chargeContext, type StoredCharge } from '../charge/stored-charge.ts';
+import { approvePayment } from '../ledger/approve-payment.ts';
+import { movePayment } from '../ledger/move-payment.ts';
+import type { PaymentRow } from '../payments.sql.ts';
+import { notifyPayer } from '../receipts/notify-payer.ts';
+import { fitToBalances, storeFit } from './fit-to-balances.ts';
+import { type DuePayment, lockDuePayment } from './scheduled.sql.ts';
+import { scheduledMethod } from './scheduled-method.ts';
+
+/** `left` is one that another worker has, or had. */
+export type StartedPayment = { outcome: 'started' | 'called off' | 'left'; attempt: AttemptRow | null };
+
+export async function startScheduled(
+  app: App,
+  tx: Tx,
+  tenant: Tenant | null,
+  key: DuePayment,
+): Promise<StartedPayment> {
+  if (!tenant) throw new Error('a payment of a portal that is gone');
+  const payment = await lockDuePayment(tx, key);
+  if (!payment) return { outcome: 'left', attempt: null };
+  const at = app.now().toISOString();
+  const fit = await fitToBalances(tx, payment);
+  if (fit.sums.subtotal === ZERO)
+    return callOff(app, tx, tenant, payment, {
+      code: NOTHING_OWED,
+      words: 'Nothing was owed any more on the day of the payment.',
+      at,
+    });
+  if (fit.sums.total === ZERO) return applyCredits(app, tx, tenant, await storeFit(tx, payment, fit), at);
+  const method = await scheduledMethod(app, tx, payment, today(app.now(), tenant.timeZone));
+  if (typeof method === 'string')
+    return callOff(app, tx, tenant, payment, {
+      code: 'method_gone',
+      words: 'The saved payment method could not be used any more.',
+      at,
+    });
+  const fitted = await storeFit(tx, payment, fit);
+  await movePayment(tx, fitted, { to: 'PENDING', cause: 'run', at });
+  const { organizationId, id: paymentId, currencyCode, total: amount } = fitted;
+  const id = newId();
+  const charge: StoredCharge = { token: method.token, holderName: method.holderName, method: method.charge };
+  const attempt = await insertAttempt(tx, {
+    organizationId,
+    id,
+    paymentId,
+    kind: 'AUTH',
+    state: 'CREATED',
+    orderId: newOrderId(),
+    currencyCode,
+    amount,
+    sealedRequest: app.encryption.encrypt(JSON.stringify(charge), chargeContext(organizationId, id)),
+    createdAt: at,
+    nextPollAt: at,
+  });
+  return { outcome: 'started', attempt };
+}
+
+/** Credits cover what is still owed, so nothing is charged. */
+async function applyCredits(
+  app: App,
+  tx: Tx,
+  tenant: Tenant,
+  payment: PaymentRow,
+  at: string,
+): Promise<StartedPayment> {
+  const pending = await movePayment(tx, payment, { to: 'PENDING', cause: 'run', at });
+  const { timeZone } = tenant;
+  const approved = await approvePayment(tx, pending, { cause: 'credits-applied', at, timeZone });
+  await notifyPayer(app, tx, tenant, approved, 'confirmed');
+  return { outcome: 'started', attempt: null };
+}
+
+export async function callOff(
+  app: App,
+  tx: Tx,
+  tenant: Tenant,
+  payment: PaymentRow,
+  { code, words, at }: { code: string; words: string; at: string },
+): Promise<StartedPayment> {
+  const set = { failureCode: code, failureMessage: words };
+  const canceled = await movePayment(tx, payment, { to: 'CANCELED', cause: 'run', at, set });
+  await notifyPayer(app, tx, tenant, canceled, 'failed');
+  return { outcome: 'called off', attempt: null };
+}
