@@ -26,6 +26,7 @@ export const SCREEN_LOADERS: ScreenLoaders<ScreenPath> = {
   '/history/documents': async () => (await import('./documents/documents-page.tsx')).DocumentsPage,
   '/history/payments': async () => (await import('./payments/payments-page.tsx')).PaymentsPage,
   '/history/payments/$code': async () => (await import('./payments/payment-page.tsx')).PaymentPage,
+  '/history/recurrences': async () => (await import('./recurrences/recurrences-page.tsx')).RecurrencesPage,
   '/settings/payment-methods': async () =>
     (await import('./payment-methods/payment-methods-page.tsx')).PaymentMethodsPage,
   '/pay': async () => (await import('./pay/pay-page.tsx')).PayPage,

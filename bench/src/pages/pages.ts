@@ -25,6 +25,7 @@ const PAGES: readonly Page[] = [
   { name: 'reports', path: '/history/invoices', performanceMin: 90, kibMax: 190 },
   { name: 'pay', path: '/pay', performanceMin: 90, kibMax: 190 },
   { name: 'activity', path: '/history/payments', performanceMin: 90 },
+  { name: 'upcoming', path: '/history/recurrences', performanceMin: 90 },
 ];
 
 export async function bench({ only, rounds }: Options): Promise<Finding[]> {

@@ -163,6 +163,14 @@ describe('currency of the next person', () => {
   });
 });
 
+test('DSH-04 REC-02 a recurring payment leads to its panel', async () => {
+  const recurrence = aRecurrence();
+  await openDashboard({ recurrences: [recurrence] });
+  await expect
+    .element(page.getByRole('list', { name: 'Recurring payments' }).getByRole('link'))
+    .toHaveAttribute('href', `/history/recurrences?id=${recurrence.id}`);
+});
+
 describe('scheduled payments', () => {
   test('DSH-04 shows the next five scheduled payments with day, method, invoices and code', async () => {
     const scheduledAt = asDay('2026-10-20');

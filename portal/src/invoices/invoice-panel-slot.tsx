@@ -1,8 +1,9 @@
 import type { Day } from '@plumbline/rules/dates';
 import { LazyOverlay } from '@plumbline/ui/lazy-overlay';
-import { lazy, useEffect, useRef, useState } from 'react';
+import { lazy, useState } from 'react';
+import { neighborsOf } from '../lib/neighbors.ts';
+import { useFocusOnRow } from '../lib/use-focus-on-row.ts';
 import type { InvoiceRow } from './invoice-row.ts';
-import { neighborsOf } from './neighbors.ts';
 import type { ReportView } from './use-report-view.ts';
 
 const InvoicePanel = lazy(async () => ({ default: (await import('./invoice-panel.tsx')).InvoicePanel }));
@@ -32,22 +33,4 @@ export function InvoicePanelSlot({ view, rows, today }: InvoicePanelSlotProps) {
       />
     </LazyOverlay>
   );
-}
-
-/** Runs after the drawer has returned focus to the row it was opened from. */
-const AFTER_DRAWER_MS = 20;
-
-/** When the panel closes, focuses the row of the invoice shown last. */
-function useFocusOnRow(invoiceId: string | null): void {
-  const before = useRef(invoiceId);
-  useEffect(() => {
-    const closed = invoiceId === null ? before.current : null;
-    before.current = invoiceId;
-    if (closed === null) return undefined;
-    const timer = setTimeout(() => {
-      const row = document.querySelector(`[data-row="${CSS.escape(closed)}"]`);
-      row?.querySelector<HTMLElement>('button, a')?.focus();
-    }, AFTER_DRAWER_MS);
-    return () => clearTimeout(timer);
-  }, [invoiceId]);
 }

@@ -3,6 +3,10 @@ import { tabStore } from '@plumbline/ui/app/storage';
 
 export const PAYMENTS_PATH = '/history/payments';
 
+export const RECURRENCES_PATH = '/history/recurrences';
+
+export const recurrencePath = (id: string): string => `${RECURRENCES_PATH}?id=${encodeURIComponent(id)}`;
+
 export const paymentPath = (code: string): string => `${PAYMENTS_PATH}/${encodeURIComponent(code)}`;
 
 /** Per user, because several people may use this browser. */

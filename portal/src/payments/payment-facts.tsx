@@ -1,7 +1,10 @@
 import { today as todayIn, formatInstant } from '@plumbline/rules/dates';
 import { Card } from '@plumbline/ui/card';
 import { Facts, type Fact } from '@plumbline/ui/facts';
+import { TextLink } from '@plumbline/ui/text-link';
+import { recurrencePath } from '../lib/payments-list-address.ts';
 import { useMember, usePortalApp } from '../lib/portal-context.ts';
+import { useScreenHref } from '../lib/use-screen-href.ts';
 import { MethodMark } from '../payment-methods/method-mark.tsx';
 import type { PaymentDetail } from './payment-types.ts';
 import { payerWords } from './payment-words.ts';
@@ -21,7 +24,7 @@ export function PaymentFacts({ payment }: { payment: PaymentDetail }) {
     },
     fact('Requested by', paymentRequest?.createdBy.name),
     fact('Request', paymentRequest?.description),
-    fact('Installment', recurrenceNumber === null ? null : String(recurrenceNumber)),
+    recurrenceNumber === null ? null : { label: 'Installment', value: <Installment payment={payment} /> },
     fact('Reference', info.reference),
     fact('Project', info.projectName),
     fact('Address', info.projectAddress),
@@ -36,3 +39,15 @@ export function PaymentFacts({ payment }: { payment: PaymentDetail }) {
 }
 
 const fact = (label: string, value: string | null | undefined): Fact | null => (value ? { label, value } : null);
+
+/** Leads to its recurrence. */
+function Installment({ payment: { recurrenceId, recurrenceNumber } }: { payment: PaymentDetail }) {
+  const href = useScreenHref()(recurrencePath(recurrenceId ?? ''));
+  if (href === undefined || recurrenceId === null) return recurrenceNumber;
+  return (
+    <TextLink href={href}>
+      {recurrenceNumber}
+      <span className="pl-hidden"> of its recurring payment</span>
+    </TextLink>
+  );
+}

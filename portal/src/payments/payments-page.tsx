@@ -3,14 +3,13 @@ import { today as todayIn } from '@plumbline/rules/dates';
 import { useAnswer } from '@plumbline/ui/app/use-answer';
 import { Button } from '@plumbline/ui/button';
 import { PageHeader } from '@plumbline/ui/layout/page-header';
-import { Tabs } from '@plumbline/ui/layout/tabs';
 import { usePortalApp } from '../lib/portal-context.ts';
 import { useScreenHref } from '../lib/use-screen-href.ts';
 import { messages } from '../messages.ts';
 import { ExportCsvButton } from '../lib/export-csv-button.tsx';
 import { countWords } from './payment-filter-words.ts';
 import { PaymentsFilterBar } from './payments-filter-bar.tsx';
-import { PAYMENTS_PATH } from '../lib/payments-list-address.ts';
+import { PaymentTabs } from './payment-tabs.tsx';
 import { PaymentsTable } from './payments-table.tsx';
 import { usePaymentsView } from './use-payments-view.ts';
 
@@ -19,9 +18,7 @@ export function PaymentsPage() {
   const { now, portal } = usePortalApp();
   const view = usePaymentsView();
   const list = useAnswer(listPayments, view.query, { keepsPrevious: true });
-  const hrefOf = useScreenHref();
-  const payHref = hrefOf('/pay?size=100');
-  const upcomingHref = hrefOf('/history/recurrences');
+  const payHref = useScreenHref()('/pay?size=100');
   return (
     <>
       <PageHeader
@@ -39,15 +36,7 @@ export function PaymentsPage() {
         }
         keepActionsBeside={payHref === undefined}
       />
-      {upcomingHref !== undefined && (
-        <Tabs
-          label="Payments"
-          tabs={[
-            { href: PAYMENTS_PATH, label: 'Payment Activity', active: true },
-            { href: upcomingHref, label: 'Upcoming Payments' },
-          ]}
-        />
-      )}
+      <PaymentTabs active="payments" />
       <PaymentsFilterBar filters={view.filters} onChange={view.change} today={todayIn(now(), portal.timeZone)} />
       <PaymentsTable view={view} list={list} payHref={payHref} />
     </>

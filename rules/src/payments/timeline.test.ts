@@ -133,6 +133,23 @@ describe('a bank payment', () => {
   });
 });
 
+test('SCH-02 a payment that was moved to another day shows each move', () => {
+  const to = asDay('2027-03-24');
+  const moves = [
+    { at: SENT, from: asDay('2027-03-12'), to: asDay('2027-03-19') },
+    { at: LATER, from: asDay('2027-03-19'), to },
+  ];
+  const moved = { ...CARD, status: 'SCHEDULED', approvedAt: null, scheduledAt: to, processOn: to, moves } as const;
+  expect(linesOf(moved).slice(0, 4)).toEqual([
+    SUBMITTED,
+    `done: Moved to another day ${SENT} (From 3/12/2027 to 3/19/2027.)`,
+    `done: Moved to another day ${LATER} (From 3/19/2027 to 3/24/2027.)`,
+    'expected: Scheduled for 2027-03-24',
+  ]);
+  const keys = timeline(moved, asDay('2027-03-10'), 3).map(({ key }) => key);
+  expect(new Set(keys).size).toBe(keys.length);
+});
+
 describe('a card payment', () => {
   test('that was approved', () => {
     expect(linesOf(CARD)).toEqual([SUBMITTED, `done: Approved ${MADE}`]);

@@ -1,7 +1,7 @@
 // The timeline of a payment: what has happened, and what is expected (decisions C10 to C16).
 
 import { businessDaysAfter } from '../business-days.ts';
-import type { Day } from '../dates.ts';
+import { formatDay, type Day } from '../dates.ts';
 import { formatCents, ZERO, type Cents, type CurrencyCode } from '../money.ts';
 import { isReturnCode, returnWords } from './ach-returns.ts';
 import type { PaymentType } from './payment-type.ts';
@@ -26,11 +26,17 @@ export type TimelinePayment = {
   readonly chargebackAt: string | null;
   readonly failureCode: string | null;
   readonly failureMessage: string | null;
+  /** The earliest first. */
+  readonly moves?: readonly DayMove[];
 };
+
+/** A scheduled payment was moved to another day. */
+export type DayMove = { readonly at: string; readonly from: Day; readonly to: Day };
 
 export type TimelinePoint = {
   readonly key:
     | 'submitted'
+    | `moved-${number}`
     | 'scheduled'
     | 'sent'
     | 'expected'
@@ -76,12 +82,21 @@ const point = (
 export function timeline(payment: TimelinePayment, today: Day, settlementDays: number): TimelinePoint[] {
   return [
     point('submitted', 'Submitted', 'done', { at: payment.createdAt }),
+    ...movedPoints(payment),
     ...scheduledPoints(payment),
     ...sentPoints(payment, today),
     ...settledPoints(payment, today, settlementDays),
     ...endPoints(payment),
   ];
 }
+
+const movedPoints = ({ moves = [] }: TimelinePayment): TimelinePoint[] =>
+  moves.map(({ at, from, to }, place) =>
+    point(`moved-${place + 1}`, 'Moved to another day', 'done', {
+      at,
+      words: `From ${formatDay(from)} to ${formatDay(to)}.`,
+    }),
+  );
 
 /** Decision C16: the day is shown whatever became of the payment. */
 function scheduledPoints({ status, scheduledAt }: TimelinePayment): TimelinePoint[] {

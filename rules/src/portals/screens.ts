@@ -42,6 +42,7 @@ export const SCREENS = screens([
   { path: '/history/documents', title: 'Documents', gate: 'signed-in', shell: true, needs: 'waivers' },
   { path: '/history/payments', title: 'Payment Activity', gate: 'signed-in', shell: true, needs: 'payments' },
   { path: '/history/payments/$code', title: 'Payment', gate: 'signed-in', shell: true, needs: 'payments' },
+  { path: '/history/recurrences', title: 'Upcoming Payments', gate: 'signed-in', shell: true, needs: 'recurrences' },
   { path: '/settings/payment-methods', title: 'Payment methods', gate: 'signed-in', shell: true, needs: 'cardOnFile' },
   { path: '/pay', title: 'Make a payment', gate: 'signed-in', shell: true, needs: 'pay' },
   { path: '/pay-slim', title: 'Make a payment', gate: 'signed-in', shell: false, needs: 'pay' },

@@ -74,17 +74,19 @@ export const TABLES = {
   ],
   /** Upcoming Payments. */
   recurrences: [
-    shown('startDate', 'Start'),
-    shown('endDate', 'End'),
-    shown('frequency', 'Frequency'),
-    shown('type', 'Method'),
+    shown('nextDate', 'Next'),
+    shown('projectName', 'For'),
     shown('status', 'Status'),
-    shown('processedCount', 'Processed'),
-    shown('amount', 'Amount'),
+    shown('endDate', 'Ends'),
+    shown('amount', 'Each'),
     shown('total', 'Total'),
+    hidden('startDate', 'Starts'),
+    hidden('frequency', 'Frequency'),
+    hidden('type', 'Method'),
+    hidden('processedCount', 'Processed'),
+    hidden('reference', 'Reference'),
     hidden('createdAt', 'Created'),
     hidden('createdBy', 'Created by'),
-    last('actions'),
   ],
   /** Open Projects on the dashboard. */
   projects: [

@@ -24,7 +24,7 @@ export const recurrenceList = defineList({
     processedCount: 'desc',
     createdBy: 'asc',
   },
-  defaultSort: 'createdAt',
+  defaultSort: 'nextDate',
   sizes: LIST_SIZES,
 });
 

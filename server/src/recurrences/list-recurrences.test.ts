@@ -55,8 +55,9 @@ const list = async (query = '', cookie = portal.cookies.customer) =>
   (await portal.send({ url: `/v1/recurrences/${query}`, cookie })).json<Answer<typeof Call>>();
 const amounts = async (query: string) => (await list(query)).rows.map(({ amount }) => amount);
 
-test('DSH-04 newest first, with what has run and the next day', async () => {
-  const { rows, count } = await list();
+test('DSH-04 REC-02 the next payment first unless asked otherwise; with what has run and the next day', async () => {
+  expect((await list()).rows.map(({ nextDate }) => nextDate)).toEqual(['2026-10-20', '2026-12-20', null]);
+  const { rows, count } = await list('?sort=createdAt&direction=desc');
   expect(count).toBe(3);
   expect(rows.map(({ amount }) => amount)).toEqual([70_00, 90_00, 250_00]);
   expect(rows[2]).toMatchObject({
@@ -80,7 +81,7 @@ test('filtered, sorted, searched and paged', async () => {
   expect(await amounts('?currencyCode=CAD')).toEqual([70_00]);
   expect(await amounts('?search=yard')).toEqual([70_00]);
   expect(await amounts('?search=quay%209')).toEqual([70_00]);
-  expect(await amounts('?sort=amount')).toEqual([250_00, 90_00, 70_00]);
+  expect(await amounts('?sort=amount&direction=desc')).toEqual([250_00, 90_00, 70_00]);
   expect(await amounts('?sort=nextDate&direction=asc')).toEqual([70_00, 250_00, 90_00]);
   expect(await amounts('?sort=processedCount&direction=desc')).toEqual([250_00, 90_00, 70_00]);
   expect(await amounts('?search=PERSON&status=PENDING&currencyCode=USD')).toEqual([250_00]);

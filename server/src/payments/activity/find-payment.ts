@@ -7,7 +7,7 @@ import type { Tenant } from '../../http/caller.ts';
 import { isOpen } from '../payment-answer.ts';
 import { GIVEN_UP_AFTER_MS } from '../poll-delays.ts';
 import { buildTimeline } from './build-timeline.ts';
-import { selectOpenCharge, selectPaymentDetails } from './payment-details.sql.ts';
+import { selectMoves, selectOpenCharge, selectPaymentDetails } from './payment-details.sql.ts';
 import { paidLines } from './payment-lines.ts';
 import { paymentView } from './payment-view.ts';
 
@@ -21,6 +21,7 @@ export async function findPayment(
   const payment = await selectPaymentDetails(app.sql, { organizationId, customerId }, code);
   if (!payment) return refuse('not_found');
   const { cardType, processOn, requestMethod, failureCode, failureMessage } = payment;
+  const moves = payment.scheduledAt === null ? [] : await selectMoves(app.sql, organizationId, payment.id);
   return {
     ...paymentView(payment),
     cardType,
@@ -32,7 +33,7 @@ export async function findPayment(
     openUntil: isOpen(payment) ? await findOpenUntil(app, organizationId, payment.id) : null,
     paymentRequest: null,
     paymentInvoices: paidLines(payment.allocations),
-    timeline: buildTimeline(payment, tenant, app.now()),
+    timeline: buildTimeline({ ...payment, moves }, tenant, app.now()),
   };
 }
 

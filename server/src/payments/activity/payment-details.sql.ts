@@ -1,4 +1,5 @@
 import { sql as raw } from 'kysely';
+import type { Day } from '@plumbline/rules/dates';
 import type { Cents } from '@plumbline/rules/money';
 import type { LineKind } from '@plumbline/rules/payments/line';
 import { isId } from '../../database/new-id.ts';
@@ -73,6 +74,18 @@ const selectDetailsById = statement((sql, organizationId: string, customerId: st
 const selectDetailsByCode = statement((sql, organizationId: string, customerId: string, code: string) =>
   detailsOf(sql, organizationId, customerId).where('payment.code', '=', code).compile(),
 );
+
+/** When a scheduled payment was moved to another day, the earliest first. */
+export const selectMoves = (sql: Sql, organizationId: string, paymentId: string) =>
+  sql
+    .selectFrom('paymentEvent')
+    .select(['createdAt as at', raw<Day>`data ->> 'from'`.as('from'), raw<Day>`data ->> 'to'`.as('to')])
+    .where('organizationId', '=', organizationId)
+    .where('paymentId', '=', paymentId)
+    .where('cause', '=', 'moved')
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute();
 
 /** The charge whose answer is awaited. */
 export const selectOpenCharge = (sql: Sql, organizationId: string, paymentId: string) =>

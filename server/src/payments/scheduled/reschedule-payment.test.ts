@@ -1,6 +1,6 @@
 // A scheduled payment is moved to another day.
 import { afterAll, afterEach, expect, test } from 'vitest';
-import { addDays, type Day, today } from '@plumbline/rules/dates';
+import { addDays, type Day, formatDay, today } from '@plumbline/rules/dates';
 import { lastMail } from '../../testing/mailbox.ts';
 import { DAY_MS } from '../../testing/payment-jobs.ts';
 import { paymentPortal } from '../../testing/payment-portal.ts';
@@ -51,6 +51,12 @@ test('SCH-02 it runs on the new day and not on the old one', async () => {
     cause: 'moved',
     identityId: portal.user.identityId,
     data: { from: before, to: after },
+  });
+  const shown = await portal.send({ url: `/v1/payments/${code}`, cookie: portal.cookies.customer });
+  expect(shown.json<{ timeline: unknown[] }>().timeline[1]).toMatchObject({
+    label: 'Moved to another day',
+    state: 'done',
+    words: `From ${formatDay(before)} to ${formatDay(after)}.`,
   });
   expect((await lastMail(portal.app, portal.user.email)).subject).toContain('scheduled');
   expect((await consentsOf(code)).map(({ words }) => words)).toHaveLength(2);

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { getPayment } from '@plumbline/contract/payments';
+import { answer } from '@plumbline/ui/testing/answers';
+import { aPaymentDetail, aRecurrence } from '../testing/a-payment.ts';
+import { openScreen } from '../testing/open-screen.tsx';
+
+const recurrence = aRecurrence();
+const installment = aPaymentDetail({ recurrenceId: recurrence.id, recurrenceNumber: 3 });
+const PANEL = `/history/recurrences?id=${recurrence.id}`;
+const settings = { isPaymentEnabled: true, isRecurrencePaymentEnabled: true };
+const link = () => page.getByRole('link', { name: '3 of its recurring payment' });
+
+test('REC-02 the page of an installment leads to its recurrence', async () => {
+  await openScreen('/history/payments/PL-7KQ2-M4XD', { settings, answers: [answer(getPayment, installment)] });
+  await expect.element(link()).toHaveAttribute('href', PANEL);
+});
+
+test('without recurring payments the installment is only numbered', async () => {
+  await openScreen('/history/payments/PL-7KQ2-M4XD', {
+    settings: { isPaymentEnabled: true },
+    answers: [answer(getPayment, installment)],
+  });
+  await expect.element(page.getByText('Installment')).toBeVisible();
+  await expect.element(link()).not.toBeInTheDocument();
+});

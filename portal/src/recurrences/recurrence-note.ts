@@ -1,0 +1,36 @@
+import type { Answer } from '@plumbline/contract/call';
+import type { listRecurrences } from '@plumbline/contract/recurrences';
+import { formatCents } from '@plumbline/rules/money';
+import { methodWords } from '../payment-methods/method-words.ts';
+
+export type Recurrence = Answer<typeof listRecurrences>['rows'][number];
+
+type Progress = Pick<
+  Recurrence,
+  | 'status'
+  | 'frequency'
+  | 'processedCount'
+  | 'quantity'
+  | 'nextDate'
+  | 'paymentsTotal'
+  | 'currencyCode'
+  | 'type'
+  | 'brand'
+  | 'last4'
+>;
+
+/** Frequency, next installment and method: 'Monthly · Installment 3 of 6 · Visa 1111'. */
+export const recurrenceNote = (recurrence: Progress): string =>
+  [frequencyWord(recurrence.frequency), progressWords(recurrence), methodWords(recurrence)].join(' · ');
+
+function progressWords(recurrence: Progress): string {
+  const { status, processedCount, quantity, nextDate, paymentsTotal, currencyCode } = recurrence;
+  // Canceled payments count as processed, so that a count would say that all of them ran.
+  if (status === 'CANCELED') return `${formatCents(paymentsTotal, currencyCode)} paid`;
+  if (nextDate === null) return `${processedCount} of ${quantity} processed`;
+  return `Installment ${Math.min(processedCount + 1, quantity)} of ${quantity}`;
+}
+
+/** MONTHLY is the only frequency so far. */
+export const frequencyWord = (frequency: string): string =>
+  `${frequency.slice(0, 1)}${frequency.slice(1).toLowerCase()}`;

@@ -1,0 +1,67 @@
+import { formatDay, formatLongDay } from '@plumbline/rules/dates';
+import { MoneyText } from '@plumbline/ui/money/money-text';
+import { PanelSection } from '@plumbline/ui/overlays/side-panel';
+import { TextLink } from '@plumbline/ui/text-link';
+import { paymentPath } from '../lib/payments-list-address.ts';
+import { PaymentStatusBadge } from '../payments/payment-status-badge.tsx';
+import { futureOf, type RecurrenceDetail } from './recurrence-detail.ts';
+import classes from './recurrence-panel.module.css';
+
+type PaymentsProps = { recurrence: RecurrenceDetail };
+
+/** The payments that are still to come, with the day on which each really runs. */
+export function FuturePayments({ recurrence }: PaymentsProps) {
+  const future = futureOf(recurrence);
+  if (future.length === 0) return null;
+  return (
+    <PanelSection title={<Title words="Future" count={future.length} />}>
+      <ol className={classes.payments} aria-label="Future payments">
+        {future.map(({ recurrenceNumber, scheduledAt, processOn, total }) => (
+          <li key={recurrenceNumber} className={classes.payment}>
+            <span className={classes.number}>{recurrenceNumber}</span>
+            <span>
+              {scheduledAt !== null && formatDay(scheduledAt)}
+              {processOn !== null && processOn !== scheduledAt && (
+                <div className={classes.moved}>Banks are closed. Runs {formatLongDay(processOn)}.</div>
+              )}
+            </span>
+            <span className={classes.amount}>
+              <MoneyText amount={total} />
+            </span>
+          </li>
+        ))}
+      </ol>
+    </PanelSection>
+  );
+}
+
+/** The payments that are no longer scheduled, the latest first; each leads to its page (Spec 2 §4). */
+export function ProcessedPayments({ recurrence }: PaymentsProps) {
+  const processed = recurrence.payments.filter(({ status }) => status !== 'SCHEDULED').toReversed();
+  if (processed.length === 0) return null;
+  return (
+    <PanelSection title={<Title words="Processed" count={processed.length} />}>
+      <ol className={classes.payments} aria-label="Processed payments">
+        {processed.map((payment) => (
+          <li key={payment.recurrenceNumber} className={classes.payment}>
+            <span className={classes.number}>{payment.recurrenceNumber}</span>
+            <TextLink href={paymentPath(payment.code)}>
+              {payment.scheduledAt === null ? payment.code : formatDay(payment.scheduledAt)}
+              <span className="pl-hidden"> Payment {payment.code}</span>
+            </TextLink>
+            <PaymentStatusBadge payment={payment} />
+            <span className={classes.amount}>
+              <MoneyText amount={payment.total} />
+            </span>
+          </li>
+        ))}
+      </ol>
+    </PanelSection>
+  );
+}
+
+const Title = ({ words, count }: { words: string; count: number }) => (
+  <>
+    {words} <span className={classes.count}>{count}</span>
+  </>
+);
