@@ -25,7 +25,12 @@ export type SignedIn = {
   } | null;
 };
 
-export type PortalBoot = { portal: Answer<typeof getPortalInfo>; signedIn: SignedIn | null };
+export type PortalBoot = {
+  portal: Answer<typeof getPortalInfo>;
+  signedIn: SignedIn | null;
+  /** The server's time, which in a demo may be ahead of the browser's. */
+  now: string;
+};
 
 export type ConsoleBoot = { staff: { id: string; name: string; title: string; organizationName: string } | null };
 

@@ -7,6 +7,7 @@ import type { Env } from '@plumbline/server/env';
 import { readBuiltApp } from '@plumbline/server/http/page';
 import type { Log } from '@plumbline/server/log';
 import { type Server, type ServerParts, startServer } from '@plumbline/server/start-server';
+import { type DemoClock, openDemoClock } from './clock/demo-clock.ts';
 import { seedLargeOrganization } from './large-organization.ts';
 import { LABELS } from './names.ts';
 import { addDemoRoutes } from './pages/demo-routes.ts';
@@ -45,6 +46,7 @@ const builtApps = () => ({
 export type Demo = Server & {
   /** The URL of the payment sandbox; null if a real provider is configured. */
   sandboxUrl: string | null;
+  clock: DemoClock | null;
 };
 
 export async function startDemo(
@@ -54,7 +56,7 @@ export async function startDemo(
     sandboxPort = readSandboxPort(undefined, env.port),
     largeSize = null,
     say = () => {},
-    now = () => new Date(),
+    now: machineNow = () => new Date(),
     web = builtApps(),
     signal,
   }: DemoOptions,
@@ -63,6 +65,8 @@ export async function startDemo(
   const payments = await paymentStandIn(env, sandboxPort);
   const sandboxUrl = payments?.origin ?? null;
   const { dataDir, trustProxy } = env;
+  const clock = payments ? openDemoClock(dataDir, machineNow) : null;
+  const now = clock?.now ?? machineNow;
   const isBehindProxy = trustProxy !== false;
   let sandbox: Sandbox | undefined;
   try {
@@ -81,13 +85,13 @@ export async function startDemo(
         if (payments) await completeCharges(app);
         if (largeSize !== null) say(`large organization: ${await seedLargeOrganization(app, largeSize, signal)}`);
       },
-      extend: (app, http) => addDemoRoutes(app, http, { dataDir, issuers, isBehindProxy, sandboxUrl }),
+      extend: (app, http) => addDemoRoutes(app, http, { dataDir, issuers, isBehindProxy, sandboxUrl, clock }),
     });
     const stop = async () => {
       await server.stop();
       await sandbox?.stop();
     };
-    return { ...server, sandboxUrl, stop };
+    return { ...server, sandboxUrl, clock, stop };
   } catch (error) {
     await sandbox?.stop();
     throw error;

@@ -24,11 +24,11 @@ test('REC-01 REC-02 a recurring payment is looked into and canceled midway; what
   await expect(processed.first()).toContainText('Approved');
   const [ran, toCome] = [await processed.count(), await future.count()];
   expect(toCome).toBeGreaterThan(1);
-  await expectAccessible(page);
   await takeScreenshot(page, 'recurrence-panel');
+  await expectAccessible(page);
   await page.getByRole('button', { name: `Cancel ${toCome} future payments` }).click();
   const dialog = page.getByRole('dialog', { name: `Cancel ${toCome} future payments?` });
-  await takeScreenshot(page, 'recurrence-cancel');
+  await expect(dialog).toBeVisible();
   await dialog.getByRole('button', { name: `Cancel ${toCome} future payments` }).click();
   await expect(page.getByText('Recurrence Payment Canceled Successfully')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Canceled', exact: true })).toBeDisabled();

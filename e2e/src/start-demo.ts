@@ -11,11 +11,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { PORT_VARIABLE, SANDBOX_PORT_VARIABLE } from './addresses.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-const LOG = join(ROOT, 'test-results/demo.log');
+const logOf = (name: string) => join(ROOT, 'test-results', `${name}.log`);
 const READY_MS = 180_000;
 const STOP_MS = 30_000;
 
-export default async function startDemo(): Promise<() => Promise<void>> {
+export default (): Promise<() => Promise<void>> => startDemo('demo');
+
+/** Journeys of this process find it from now on; its log has this name. */
+export async function startDemo(name: string): Promise<() => Promise<void>> {
   const port = await freePort();
   const sandboxPort = await freePort();
   const folder = await mkdtemp(join(tmpdir(), 'plumbline-e2e-'));
@@ -31,18 +34,18 @@ export default async function startDemo(): Promise<() => Promise<void>> {
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  await keepLog(demo);
+  await keepLog(demo, logOf(name));
   process.env[PORT_VARIABLE] = String(port);
   process.env[SANDBOX_PORT_VARIABLE] = String(sandboxPort);
   const stop = async () => {
     try {
-      await stopDemo(demo);
+      await stopDemo(demo, logOf(name));
     } finally {
       await rm(folder, { recursive: true, force: true });
     }
   };
   try {
-    await untilReady(demo, port);
+    await untilReady(demo, port, logOf(name));
   } catch (error) {
     await stop().catch(() => demo.kill('SIGKILL'));
     throw error;
@@ -50,19 +53,19 @@ export default async function startDemo(): Promise<() => Promise<void>> {
   return stop;
 }
 
-async function keepLog(demo: ChildProcess): Promise<void> {
+async function keepLog(demo: ChildProcess, file: string): Promise<void> {
   await mkdir(join(ROOT, 'test-results'), { recursive: true });
-  const log = createWriteStream(LOG);
+  const log = createWriteStream(file);
   demo.stdout?.pipe(log, { end: false });
   demo.stderr?.pipe(log, { end: false });
 }
 
-async function untilReady(demo: ChildProcess, port: number): Promise<void> {
+async function untilReady(demo: ChildProcess, port: number, log: string): Promise<void> {
   const signal = AbortSignal.timeout(READY_MS);
   while (!(await isReady(port))) {
     if (demo.exitCode !== null || demo.signalCode !== null)
-      throw new Error(`The demo ended before it was ready; see ${LOG}`);
-    if (signal.aborted) throw new Error(`The demo was not ready within ${READY_MS / 1000} s; see ${LOG}`);
+      throw new Error(`The demo ended before it was ready; see ${log}`);
+    if (signal.aborted) throw new Error(`The demo was not ready within ${READY_MS / 1000} s; see ${log}`);
     await sleep(200);
   }
 }
@@ -77,7 +80,7 @@ const isReady = (port: number) =>
       .once('error', () => resolve(false));
   });
 
-async function stopDemo(demo: ChildProcess): Promise<void> {
+async function stopDemo(demo: ChildProcess, log: string): Promise<void> {
   if (demo.exitCode === null && demo.signalCode === null) {
     const ended = once(demo, 'close', { signal: AbortSignal.timeout(STOP_MS) });
     demo.kill('SIGINT');
@@ -85,7 +88,7 @@ async function stopDemo(demo: ChildProcess): Promise<void> {
   }
   if (demo.exitCode !== 0) {
     throw new Error(
-      `The demo did not end cleanly on SIGINT: ${demo.exitCode ?? demo.signalCode ?? 'it had to be killed'}; see ${LOG}`,
+      `The demo did not end cleanly on SIGINT: ${demo.exitCode ?? demo.signalCode ?? 'it had to be killed'}; see ${log}`,
     );
   }
 }

@@ -18,10 +18,21 @@ async function start(root: HTMLElement): Promise<void> {
 async function loadFirstScreen() {
   const boot = readBoot(document) as PortalBoot;
   const firstAnswers = readFirstAnswers(document);
-  const app = createApp({ boot, firstAnswers, now: () => new Date(), isFramed: window.parent !== window });
+  const aheadMs = aheadOf(boot.now, Date.now());
+  const now = () => new Date(Date.now() + aheadMs);
+  const app = createApp({ boot, firstAnswers, now, isFramed: window.parent !== window });
   await yieldToBrowser();
   await app.router.load();
   return <App {...app} nonce={readStyleNonce(document)} />;
+}
+
+/** A few seconds are the time on the way, and not worth a correction. */
+const TOLERATED_MS = 60_000;
+
+/** How far the server's clock is ahead: days are those of the supplier, whatever the clock of this device says. */
+function aheadOf(serverNow: string, deviceMs: number): number {
+  const aheadMs = Date.parse(serverNow) - deviceMs;
+  return Math.abs(aheadMs) < TOLERATED_MS ? 0 : aheadMs;
 }
 
 // A page restored from the back/forward cache may show data of a session that has ended.

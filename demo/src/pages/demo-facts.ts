@@ -1,3 +1,4 @@
+import type { DemoClock } from '../clock/demo-clock.ts';
 import type { StandInIssuers } from '../providers/stand-in-issuers.ts';
 
 export type DemoFacts = {
@@ -7,4 +8,6 @@ export type DemoFacts = {
   isBehindProxy: boolean;
   /** The URL of the payment sandbox; null without one. */
   sandboxUrl: string | null;
+  /** Null where payments go to a real provider, whose time cannot be moved. */
+  clock: DemoClock | null;
 };

@@ -3,6 +3,7 @@
 import type { App } from '@plumbline/server/app';
 import { addStandIns } from '../providers/add-stand-ins.ts';
 import { addApprovals } from './approve.ts';
+import { addClock } from './clock-page.ts';
 import type { DemoFacts } from './demo-facts.ts';
 import { addMailbox } from './mailbox.ts';
 import { type Guard, HIDDEN, type Http } from './http.ts';
@@ -23,6 +24,8 @@ export async function addDemoRoutes(app: App, http: Http, facts: DemoFacts): Pro
   http.get('/demo/sign-in', HIDDEN, (request, reply) => signIn(app, request, reply));
   addMailbox(app, http, atBareHost);
   await http.register(async (scope) => addApprovals(app, scope, atBareHost));
+  const { clock } = facts;
+  if (clock !== null) await http.register(async (scope) => addClock(app, clock, scope, atBareHost));
   const { issuers, isBehindProxy } = facts;
   if (issuers !== null) await addStandIns(app, http, issuers, { atBareHost, isBehindProxy });
 }

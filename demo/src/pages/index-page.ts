@@ -15,6 +15,7 @@ import {
 import { STORIES } from '../stories/stories.ts';
 import { selectStatuses } from './approvals.sql.ts';
 import { ARROW } from './arrow.ts';
+import { CLOCK_PATH } from './clock-page.ts';
 import type { DemoFacts } from './demo-facts.ts';
 import type { Reply, Request } from './http.ts';
 import { type Html, html } from '@plumbline/server/http/html';
@@ -136,7 +137,7 @@ function consoleCard(app: App, staff: readonly DemoStaff[]): Html {
   </section>`;
 }
 
-const elsewhereCard = ({ sandboxUrl }: DemoFacts): Html =>
+const elsewhereCard = ({ sandboxUrl, clock }: DemoFacts): Html =>
   html`<section class="card">
     <div class="head"><h3>Around the portals</h3></div>
     <ul class="rows">
@@ -150,6 +151,7 @@ const elsewhereCard = ({ sandboxUrl }: DemoFacts): Html =>
               'A stand-in: test cards and accounts; settle, return or dispute a payment',
             )
       }
+      ${clock && row(CLOCK_PATH, 'Clock', 'Move the date forward and see what is paid and mailed')}
       ${row('/docs', 'API', 'Every call, described from the same contract as the code')}
     </ul>
   </section>`;

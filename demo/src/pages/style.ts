@@ -47,6 +47,7 @@ button:hover,.button:hover{background:var(--subtle)}
 button.row{width:100%;height:auto;padding-block:10px;border:0;border-radius:0;background:none;text-align:left;white-space:normal}button.row small{font-weight:400}
 form.fields{margin:0;padding:18px;display:grid;gap:14px}.fields label{max-width:none}.fields button,.narrow>form>button{justify-self:start}
 .alert,.notice{padding:10px 14px;border-radius:8px;background:var(--fill);color:var(--ink)}.notice{margin-top:16px}
+.facts.wide dt{width:180px}.steps button{flex:none}.day{margin-top:12px}
 .waiting{margin-top:12px}.waiting li{display:flex;flex-wrap:wrap;align-items:center;gap:10px 24px;padding:14px 18px}
 .waiting span{flex:1 1 260px;min-width:0;display:grid}.waiting b{font-weight:500}.waiting small{font-size:13px;color:var(--text3);overflow-wrap:anywhere}
 .waiting form{flex:1 1 420px;max-width:520px;flex-wrap:nowrap;margin:0}.waiting label{flex:1;max-width:none;min-width:0}

@@ -4,7 +4,7 @@ import type { Tx } from '@plumbline/server/database/transaction';
 
 export type UnchargedPayment = Awaited<ReturnType<typeof selectUncharged>>[number];
 
-/** Unfinished payments without an attempt, which no job would find. Installments belong to their recurrence. */
+/** Unfinished payments without an attempt, which no job would find. */
 export const selectUncharged = (tx: Tx) =>
   tx
     .selectFrom('payment')
@@ -25,7 +25,6 @@ export const selectUncharged = (tx: Tx) =>
       'payment.createdAt',
       'customer.name as customerName',
     ])
-    .where('payment.recurrenceId', 'is', null)
     .where('payment.total', '>', ZERO)
     .where(({ and, or, not, eb, exists, selectFrom }) =>
       or([

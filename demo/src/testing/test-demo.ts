@@ -31,7 +31,7 @@ export async function testDemo(database?: Database) {
     trustProxy: false,
     requestsPerMinute: 100_000,
     extend: (instance) =>
-      addDemoRoutes(app, instance, { dataDir, issuers, isBehindProxy: false, sandboxUrl: SANDBOX_URL }),
+      addDemoRoutes(app, instance, { dataDir, issuers, isBehindProxy: false, sandboxUrl: SANDBOX_URL, clock: null }),
   });
   const get = (url: string, host = 'localhost:3000', cookie?: string) =>
     http.inject({ url, headers: { host, ...(cookie && { cookie }) } });

@@ -30,6 +30,7 @@ export function testBoot({
   const reading = settingsFrom(settings);
   if (reading.problems.length > 0) throw new Error(`no portal has these settings: ${reading.problems.join('; ')}`);
   return {
+    now: '2026-10-15T17:00:00.000Z',
     portal: {
       id: PORTAL_ID,
       name: 'Granite Supply',

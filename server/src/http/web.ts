@@ -90,7 +90,11 @@ async function sendPortal(
   const firstAnswers = isMember
     ? () => answerFirstCalls(http, request, firstCallsOf(screen, firstViewOf(request, tenant, viewer)))
     : null;
-  const boot: PortalBoot = { portal: view, signedIn: session && (await signedIn(app, tenant, session)) };
+  const boot: PortalBoot = {
+    portal: view,
+    signedIn: session && (await signedIn(app, tenant, session)),
+    now: app.now().toISOString(),
+  };
   const frame = NEVER_FRAMED.test(path) ? 'nobody' : [app.tenants.consoleOrigin, ...tenant.settings.parentOrigins];
   // The card form and the tokenizer belong to the payment provider; a portal without payments needs neither.
   const sites = tenant.settings.isPaymentEnabled ? await app.merchants.sitesOf(tenant.organizationId) : [];

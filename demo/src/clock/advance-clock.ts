@@ -1,0 +1,44 @@
+// Moves the demo's clock day by day, with the work that a server does meanwhile.
+import { daysBetween, today } from '@plumbline/rules/dates';
+import type { App } from '@plumbline/server/app';
+import { recoverPayments } from '@plumbline/server/payments/charge/recover-payments';
+import { reconcilePayments } from '@plumbline/server/payments/reconciliation/reconcile';
+import { runScheduled } from '@plumbline/server/payments/scheduled/run-scheduled';
+import { selectNextPayment } from './clock.sql.ts';
+import type { DemoClock } from './demo-clock.ts';
+
+export const HOUR_MS = 60 * 60_000;
+export const DAY_MS = 24 * HOUR_MS;
+/** More rounds than one day of the stories needs. */
+const ROUNDS_MAX = 20;
+
+export async function advanceClock(app: App, clock: DemoClock, ms: number): Promise<void> {
+  for (let leftMs = ms; leftMs > 0; leftMs -= DAY_MS) {
+    clock.advance(Math.min(leftMs, DAY_MS));
+    await runWorkers(app);
+  }
+}
+
+/** To the day of the next scheduled payment, which then runs; false if there is none. */
+export async function advanceToNextPayment(app: App, clock: DemoClock): Promise<boolean> {
+  const next = await selectNextPayment(app.sql);
+  if (!next) return false;
+  const { processOn, timeZone } = next;
+  const days = Math.max(0, daysBetween(today(clock.now(), timeZone), processOn));
+  await advanceClock(app, clock, days * DAY_MS);
+  // Days have 23 or 25 hours where the clocks change.
+  while (today(clock.now(), timeZone) < processOn) clock.advance(HOUR_MS);
+  await runWorkers(app);
+  return true;
+}
+
+/** The jobs of the server do the same, only at their own pace; each is safe beside itself. */
+async function runWorkers(app: App): Promise<void> {
+  await untilDone(() => runScheduled(app));
+  await untilDone(() => recoverPayments(app));
+  await reconcilePayments(app);
+}
+
+async function untilDone(work: () => Promise<number>): Promise<void> {
+  for (let round = 0; round < ROUNDS_MAX && (await work()) > 0; round += 1);
+}
