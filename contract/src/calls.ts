@@ -15,6 +15,17 @@ import {
 } from './access.ts';
 import { getAddress, suggestAddresses } from './addresses.ts';
 import {
+  approveAutopayInvoice,
+  getAutopay,
+  pauseAutopay,
+  previewAutopay,
+  restoreAutopayRun,
+  resumeAutopay,
+  saveAutopay,
+  skipAutopayRun,
+  stopAutopay,
+} from './autopay.ts';
+import {
   createCheckoutToken,
   createPayment,
   getBillingAddress,
@@ -169,6 +180,15 @@ export const calls = {
   getRecurrence,
   cancelRecurrence,
   quotePrepayment,
+  getAutopay,
+  previewAutopay,
+  saveAutopay,
+  pauseAutopay,
+  resumeAutopay,
+  stopAutopay,
+  skipAutopayRun,
+  restoreAutopayRun,
+  approveAutopayInvoice,
   createPrepayment,
 
   signInStaff,

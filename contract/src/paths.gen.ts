@@ -867,6 +867,105 @@ export const quotePrepayment: Path<typeof calls.quotePrepayment> = {
   fields: ['paymentType', 'currencyCode', 'prepayTotal', 'cardType', 'cardOnFile', 'billingAddress'],
 };
 
+export const getAutopay: Path<typeof calls.getAutopay> = {
+  method: 'GET',
+  path: '/v1/autopay',
+  isForCustomers: true,
+  kind: 'json',
+  body: 'none',
+  params: [],
+  query: ['currencyCode'],
+  fields: [],
+};
+
+export const previewAutopay: Path<typeof calls.previewAutopay> = {
+  method: 'POST',
+  path: '/v1/autopay/preview',
+  isForCustomers: true,
+  kind: 'json',
+  body: 'json',
+  params: [],
+  query: [],
+  fields: ['currencyCode', 'scope', 'projectIds', 'timing', 'daysBefore', 'weekday', 'paymentMethodId', 'invoiceLimit', 'monthLimit', 'usesCredits'],
+};
+
+export const saveAutopay: Path<typeof calls.saveAutopay> = {
+  method: 'PUT',
+  path: '/v1/autopay',
+  isForCustomers: true,
+  kind: 'json',
+  body: 'json',
+  params: [],
+  query: [],
+  fields: ['currencyCode', 'scope', 'projectIds', 'timing', 'daysBefore', 'weekday', 'paymentMethodId', 'invoiceLimit', 'monthLimit', 'usesCredits', 'consent'],
+};
+
+export const pauseAutopay: Path<typeof calls.pauseAutopay> = {
+  method: 'POST',
+  path: '/v1/autopay/:id/pause',
+  isForCustomers: true,
+  kind: 'json',
+  body: 'none',
+  params: ['id'],
+  query: [],
+  fields: [],
+};
+
+export const resumeAutopay: Path<typeof calls.resumeAutopay> = {
+  method: 'POST',
+  path: '/v1/autopay/:id/resume',
+  isForCustomers: true,
+  kind: 'json',
+  body: 'none',
+  params: ['id'],
+  query: [],
+  fields: [],
+};
+
+export const stopAutopay: Path<typeof calls.stopAutopay> = {
+  method: 'DELETE',
+  path: '/v1/autopay/:id',
+  isForCustomers: true,
+  kind: 'json',
+  body: 'none',
+  params: ['id'],
+  query: [],
+  fields: [],
+};
+
+export const skipAutopayRun: Path<typeof calls.skipAutopayRun> = {
+  method: 'POST',
+  path: '/v1/autopay/:id/runs/:day/skip',
+  isForCustomers: true,
+  kind: 'json',
+  body: 'none',
+  params: ['id', 'day'],
+  query: [],
+  fields: [],
+};
+
+export const restoreAutopayRun: Path<typeof calls.restoreAutopayRun> = {
+  method: 'DELETE',
+  path: '/v1/autopay/:id/runs/:day/skip',
+  isForCustomers: true,
+  kind: 'json',
+  body: 'none',
+  params: ['id', 'day'],
+  query: [],
+  fields: [],
+};
+
+export const approveAutopayInvoice: Path<typeof calls.approveAutopayInvoice> = {
+  method: 'POST',
+  path: '/v1/autopay/:id/approvals',
+  isForCustomers: true,
+  kind: 'json',
+  body: 'json',
+  params: ['id'],
+  query: [],
+  fields: ['invoiceId', 'amount'],
+};
+
 export const createPrepayment: Path<typeof calls.createPrepayment> = {
   method: 'POST',
   path: '/v1/payments/prepay',

@@ -58,6 +58,15 @@ import { suspendUser } from './members/suspend-user.ts';
 import { deletePaymentMethod } from './payment-methods/delete-payment-method.ts';
 import { listPaymentMethods } from './payment-methods/list-payment-methods.ts';
 import { saveGatewayAccount } from './payment-methods/save-gateway-account.ts';
+import { approveAutopayInvoice } from './payments/autopay/approve-autopay-invoice.ts';
+import { getAutopay } from './payments/autopay/get-autopay.ts';
+import { pauseAutopay } from './payments/autopay/pause-autopay.ts';
+import { previewAutopay } from './payments/autopay/preview-autopay.ts';
+import { restoreAutopayRun } from './payments/autopay/restore-autopay-run.ts';
+import { resumeAutopay } from './payments/autopay/resume-autopay.ts';
+import { saveAutopay } from './payments/autopay/save-autopay.ts';
+import { skipAutopayRun } from './payments/autopay/skip-autopay-run.ts';
+import { stopAutopay } from './payments/autopay/stop-autopay.ts';
 import { cancelPayment } from './payments/scheduled/cancel-payment.ts';
 import { reschedulePayment } from './payments/scheduled/reschedule-payment.ts';
 import { createCheckoutToken } from './payments/checkout/create-checkout-token.ts';
@@ -179,6 +188,15 @@ export const handlers: Handlers<typeof calls> = {
   getRecurrence,
   cancelRecurrence,
   quotePrepayment,
+  getAutopay,
+  previewAutopay,
+  saveAutopay,
+  pauseAutopay,
+  resumeAutopay,
+  stopAutopay,
+  skipAutopayRun,
+  restoreAutopayRun,
+  approveAutopayInvoice,
   createPrepayment,
 
   signInStaff,

@@ -5,6 +5,7 @@ import { cleanUp } from './identity/clean-up.ts';
 import { checkTotals } from './invoices/totals/check-totals.ts';
 import { mergeTotals } from './invoices/totals/merge-totals.ts';
 import { cleanUpPayments } from './payments/checkout/clean-up-payments.ts';
+import { runAutopay } from './payments/autopay/run-autopay.ts';
 import { mailOpenItems } from './payments/open-items/mail-open-items.ts';
 import { reconcileDuePayments, USUAL_PACE_MS } from './payments/reconciliation/reconcile.ts';
 import { cleanUpPdfs } from './pdf/clean-up-pdfs.ts';
@@ -25,6 +26,7 @@ type Job = {
 const JOBS: readonly Job[] = [
   { name: 'recover payments', everyMs: 5 * SECOND_MS, isRunAtStart: true, run: recoverPayments },
   { name: 'run scheduled payments', everyMs: MINUTE_MS, isRunAtStart: true, run: runScheduled },
+  { name: 'run autopay', everyMs: MINUTE_MS, isRunAtStart: true, run: runAutopay },
   { name: 'reconcile payments', everyMs: USUAL_PACE_MS, isRunAtStart: true, run: reconcileDuePayments },
   { name: 'merge totals', everyMs: 10 * SECOND_MS, isRunAtStart: true, run: mergeTotals },
   { name: 'check totals', everyMs: 60 * MINUTE_MS, isRunAtStart: true, run: checkTotals },

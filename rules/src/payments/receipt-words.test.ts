@@ -23,6 +23,7 @@ const ACH = {
   chargebackAt: null,
   failureCode: null,
   failureMessage: null,
+  origin: 'PORTAL',
   refundedAmount: ZERO,
   currencyCode: 'USD',
 } as const;

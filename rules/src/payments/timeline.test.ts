@@ -28,6 +28,7 @@ const ACH: TimelinePayment = {
   chargebackAt: null,
   failureCode: null,
   failureMessage: null,
+  origin: 'PORTAL',
 };
 const CARD: TimelinePayment = { ...ACH, paymentType: 'CREDIT_CARD', status: 'APPROVED', approvedAt: MADE };
 

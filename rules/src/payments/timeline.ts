@@ -8,6 +8,8 @@ import type { PaymentType } from './payment-type.ts';
 import { preciseStatus } from './precise-status.ts';
 import { hasHold, type PaymentStatus } from './status.ts';
 
+export type PaymentOrigin = 'PORTAL' | 'ADMIN' | 'LINK' | 'AUTOPAY';
+
 /** Instants are ISO text, as they are stored. */
 export type TimelinePayment = {
   readonly paymentType: PaymentType;
@@ -28,6 +30,7 @@ export type TimelinePayment = {
   readonly failureMessage: string | null;
   /** The earliest first. */
   readonly moves?: readonly DayMove[];
+  readonly origin: PaymentOrigin;
 };
 
 /** A scheduled payment was moved to another day. */
@@ -81,7 +84,9 @@ const point = (
 /** In chronological order; settlement is counted in banking days from the processing day (decision C13). */
 export function timeline(payment: TimelinePayment, today: Day, settlementDays: number): TimelinePoint[] {
   return [
-    point('submitted', 'Submitted', 'done', { at: payment.createdAt }),
+    point('submitted', payment.origin === 'AUTOPAY' ? 'Submitted by autopay' : 'Submitted', 'done', {
+      at: payment.createdAt,
+    }),
     ...movedPoints(payment),
     ...scheduledPoints(payment),
     ...sentPoints(payment, today),

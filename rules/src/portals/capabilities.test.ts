@@ -45,6 +45,7 @@ const NEEDS: [Flag, (keyof Settings)[]][] = [
   ['recurrences', ['isPaymentEnabled', 'isRecurrencePaymentEnabled']],
   ['cancelRecurrence', ['isPaymentEnabled', 'isRecurrencePaymentEnabled']],
   ['scheduling', ['isPaymentEnabled', 'isScheduledPaymentEnabled', 'isCardOnFileEnabled']],
+  ['autopay', ['isPaymentEnabled', 'isAutopayEnabled', 'isCardOnFileEnabled']],
   ['scheduledWidget', ['isPaymentEnabled']],
   ['cancelPayment', ['isPaymentEnabled']],
   ['cancelPaymentOnDetail', ['isPaymentEnabled', 'isPaymentDetailCancelEnabled']],
@@ -160,7 +161,7 @@ describe('sign-in', () => {
 
 describe('permissions', () => {
   test.each<[keyof Permissions, Flag[]]>([
-    ['pay', ['pay', 'payWithCredits', 'shortpay', 'overpay', 'scheduling', 'waiverPayment']],
+    ['pay', ['pay', 'payWithCredits', 'shortpay', 'overpay', 'scheduling', 'autopay', 'waiverPayment']],
     ['prepay', ['prepay', 'monthlyPrepay', 'cancelRecurrence']],
     ['manageMethods', ['manageMethods']],
     [

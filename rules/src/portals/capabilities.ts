@@ -98,6 +98,8 @@ function laterPaymentCapabilities(settings: Settings, viewer: Viewer, may: Permi
     cancelRecurrence: recurrences && may.prepay,
     /** Can choose a later day for a payment on invoices. */
     scheduling: cardOnFile && may.pay && settings.isScheduledPaymentEnabled,
+    /** Can have invoices paid by a rule; staff cannot agree to that for a customer. */
+    autopay: cardOnFile && may.pay && settings.isAutopayEnabled && !viewer.isEmbedded,
     scheduledWidget: payments,
     cancelPayment,
     /** The cancel button of the history's detail page (decision C15). */

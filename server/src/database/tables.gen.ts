@@ -10,6 +10,12 @@ type JsonObject = Record<string, unknown>;
 export type Tables = {
   actionCode: ActionCodeTable;
   auditEvent: AuditEventTable;
+  autopayApproval: AutopayApprovalTable;
+  autopayConsent: AutopayConsentTable;
+  autopayProject: AutopayProjectTable;
+  autopayRule: AutopayRuleTable;
+  autopayRun: AutopayRunTable;
+  autopayRunInvoice: AutopayRunInvoiceTable;
   checkoutToken: CheckoutTokenTable;
   customer: CustomerTable;
   document: DocumentTable;
@@ -83,6 +89,78 @@ export interface AuditEventTable {
   detail: Generated<JsonObject>;
   requestId: string | null;
   clientAddress: string | null;
+}
+
+export interface AutopayApprovalTable {
+  organizationId: string;
+  ruleId: string;
+  invoiceId: string;
+  amount: Cents;
+  askedAt: Instant | null;
+  approvedBy: string | null;
+  approvedAt: Instant | null;
+}
+
+export interface AutopayConsentTable {
+  organizationId: string;
+  id: string;
+  ruleId: string;
+  words: string;
+  identityId: string;
+  clientAddress: string;
+  createdAt: Instant;
+}
+
+export interface AutopayProjectTable {
+  organizationId: string;
+  ruleId: string;
+  projectId: string;
+}
+
+export interface AutopayRuleTable {
+  organizationId: string;
+  id: string;
+  portalId: string;
+  customerId: string;
+  currencyCode: 'USD' | 'CAD';
+  status: 'ACTIVE' | 'PAUSED' | 'STOPPED';
+  scope: 'ALL' | 'PROJECTS' | 'WITHOUT_PROJECT';
+  timing: 'DUE_DATE' | 'DAYS_BEFORE' | 'WEEKLY';
+  daysBefore: number | null;
+  weekday: number | null;
+  paymentMethodId: string;
+  invoiceLimit: Cents | null;
+  monthLimit: Cents | null;
+  usesCredits: boolean;
+  startsOn: Day;
+  pauseReason: string | null;
+  createdBy: string;
+  createdAt: Instant;
+  changedAt: Instant;
+  nextPlanAt: Instant;
+}
+
+export interface AutopayRunTable {
+  organizationId: string;
+  id: string;
+  ruleId: string;
+  customerId: string;
+  day: Day;
+  status: 'ANNOUNCED' | 'STARTED' | 'PAID' | 'SKIPPED' | 'FAILED' | 'NOTHING';
+  announcedAt: Instant | null;
+  startedOn: Day | null;
+  skippedBy: string | null;
+  failureMessage: string | null;
+  tryCount: Generated<number>;
+  nextTryAt: Instant | null;
+  createdAt: Instant;
+}
+
+export interface AutopayRunInvoiceTable {
+  organizationId: string;
+  runId: string;
+  invoiceId: string;
+  amount: Cents;
 }
 
 export interface CheckoutTokenTable {
@@ -379,12 +457,13 @@ export interface PaymentTable {
   sentAt: Instant | null;
   settledAt: Instant | null;
   externalCode: string | null;
-  origin: Generated<'PORTAL' | 'ADMIN' | 'LINK'>;
+  origin: Generated<'PORTAL' | 'ADMIN' | 'LINK' | 'AUTOPAY'>;
   requestMethod: 'IN_PERSON' | 'OVER_THE_PHONE' | null;
   runCount: Generated<number>;
   nextRunAt: Instant | null;
   sortPayer: string | null;
   invoicesCount: Generated<number>;
+  autopayRunId: string | null;
 }
 
 export interface PaymentAllocationTable {

@@ -10,6 +10,7 @@ afterAll(database.close);
 
 const APPEND_ONLY = {
   audit_event: 'append_only',
+  autopay_consent: 'autopay_consent_append_only',
   invoice_event: 'invoice_event_append_only',
   ledger_entry: 'ledger_entry_append_only',
   ledger_transaction: 'ledger_transaction_append_only',

@@ -56,6 +56,11 @@ export type Customer = Visitor & {
   /** Set when staff act for the customer. */
   actor: { identityId: string; staffId: string; tokenId: string } | null;
 };
+/** Whoever a payment is made for, without the request: autopay pays while nobody is there. */
+export type Payer = Pick<
+  Customer,
+  'actor' | 'capabilities' | 'clientAddress' | 'customerId' | 'customerName' | 'identityId' | 'session' | 'tenant'
+>;
 export type ConsoleVisitor = Request;
 export type Staff = Request & {
   organizationId: string;

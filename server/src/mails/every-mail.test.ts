@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { ACCOUNT_MAIL_CASES } from './testing/account-mail-cases.ts';
+import { autopayMailCases } from './testing/autopay-mail-cases.ts';
 import { COPY_MAIL_CASES } from './testing/copy-mail-cases.ts';
 import { OPEN_ITEM_MAIL_CASES } from './testing/open-item-mail-cases.ts';
 import { paymentMailCases } from './testing/payment-mail-cases.ts';
@@ -9,11 +10,17 @@ import { paymentMailCases } from './testing/payment-mail-cases.ts';
 const SERVER = path.join(import.meta.dirname, '..');
 const TESTS = /\.test\.ts$|\/testing\//;
 /** Helpers that compose a mail for their callers; the callers count as the sites. */
-const SENDERS = ['send-mail', 'notify-payer', 'mailed-codes'];
+const SENDERS = ['send-mail', 'notify-payer', 'mailed-codes', 'mail-autopay'];
 
 const payments = await paymentMailCases();
 afterAll(payments.stop);
-const CASES = [...ACCOUNT_MAIL_CASES, ...COPY_MAIL_CASES, ...OPEN_ITEM_MAIL_CASES, ...payments.cases];
+const CASES = [
+  ...ACCOUNT_MAIL_CASES,
+  ...COPY_MAIL_CASES,
+  ...OPEN_ITEM_MAIL_CASES,
+  ...payments.cases,
+  ...(await autopayMailCases(payments.sandbox)),
+];
 
 const sources = globSync('**/*.ts', { cwd: SERVER })
   .filter((file) => !TESTS.test(file))

@@ -29,6 +29,8 @@ import { selectAttemptByOrder, selectDueAttempts, selectIsOfAnother } from '../p
 import { deleteCheckoutTokensBefore } from '../payments/checkout/checkout-tokens.sql.ts';
 import { deleteIdempotencyKeysBefore } from '../payments/checkout/idempotency.sql.ts';
 import { selectOpenCountsByKind, selectOrganizationsWithItems } from '../payments/open-items/open-items.sql.ts';
+import { selectRulesToPlan } from '../payments/autopay/autopay-rules.sql.ts';
+import { selectDueRuns } from '../payments/autopay/autopay-runs.sql.ts';
 import { selectReconciled } from '../payments/reconciliation/reconciliation-runs.sql.ts';
 import { selectDuePayments } from '../payments/scheduled/scheduled.sql.ts';
 import { selectPortalsOf } from '../portals/portals.sql.ts';
@@ -61,6 +63,9 @@ const CALLS: Record<keyof typeof ACROSS_ORGANIZATIONS, (sql: Sql) => Promise<unk
   'payments/open-items/open-items.sql.ts selectOpenCountsByKind': (sql) => selectOpenCountsByKind(sql),
   'payments/open-items/open-items.sql.ts selectOrganizationsWithItems': (sql) => selectOrganizationsWithItems(sql),
   'payments/reconciliation/reconciliation-runs.sql.ts selectReconciled': (sql) => selectReconciled(sql),
+  'payments/autopay/autopay-rules.sql.ts selectRulesToPlan': (sql) => selectRulesToPlan(sql, { at: AT, max: 1 }),
+  'payments/autopay/autopay-runs.sql.ts selectDueRuns': (sql) =>
+    selectDueRuns(sql, { day: asDay('2026-11-15'), at: AT, max: 1 }),
   'payments/scheduled/scheduled.sql.ts selectDuePayments': (sql) =>
     selectDuePayments(sql, { days: new Map([['UTC', asDay('2026-11-15')]]), at: AT, max: 1 }),
   'portals/portals.sql.ts selectPortalsOf': (sql) => selectPortalsOf(sql, ID),

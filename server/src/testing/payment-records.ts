@@ -100,6 +100,7 @@ export const NEW_PAYMENT = {
   voidedAt: null,
   refundedAt: null,
   chargebackAt: null,
+  autopayRunId: null,
   canceledAt: null,
   failureCode: null,
   failureMessage: null,

@@ -70,6 +70,7 @@ export const PAYMENT_SETTINGS = {
     'Scheduled payments',
     'Customers can choose a later day. Needs saved methods.',
   ]),
+  isAutopayEnabled: onOff(false, ['Autopay', 'Customers can have their invoices paid by a rule. Needs saved methods.']),
   // Decision C15.
   isPaymentDetailCancelEnabled: onOff(false, [
     'Cancel from payment history',

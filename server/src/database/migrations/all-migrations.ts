@@ -19,6 +19,7 @@ import { keptTotals } from './0020-kept-totals.ts';
 import { listOrders } from './0021-list-orders.ts';
 import { otherOrders } from './0022-other-orders.ts';
 import { listKeys } from './0023-list-keys.ts';
+import { autopay } from './0024-autopay.ts';
 
 /** In the order of their names. A name that has been released never changes: databases remember it. */
 export const ALL_MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -42,4 +43,5 @@ export const ALL_MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0021-list-orders': listOrders,
   '0022-other-orders': otherOrders,
   '0023-list-keys': listKeys,
+  '0024-autopay': autopay,
 };

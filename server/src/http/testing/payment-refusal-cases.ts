@@ -6,6 +6,7 @@ import { insertPayment, insertRecurrence } from '../../testing/fixtures.sql.ts';
 import { insertSavedCard } from '../../testing/payment-fixtures.sql.ts';
 import { bodyFor, paymentPortal, type PaymentPortal } from '../../testing/payment-portal.ts';
 import { testPortal, type TestPortal } from '../../testing/test-portal.ts';
+import { type AutopayCall, autopayRefusalCases } from './autopay-refusal-cases.ts';
 import { createPaymentRefusalCases } from './create-payment-refusal-cases.ts';
 import { type PrepayCall, prepayRefusalCases } from './prepay-refusal-cases.ts';
 import { refundRefusalCases } from './refund-refusal-cases.ts';
@@ -16,13 +17,14 @@ type KeptCall = 'cancelPayment' | 'deletePaymentMethod' | 'reschedulePayment';
 
 /** The sandbox runs until it is stopped. */
 export async function paymentRefusalCases(): Promise<{
-  cases: RefusalCases<'createPayment' | 'refundPayment' | PrepayCall | ProviderCall | KeptCall>;
+  cases: RefusalCases<'createPayment' | 'refundPayment' | AutopayCall | PrepayCall | ProviderCall | KeptCall>;
   stop: () => Promise<void>;
 }> {
   const portal = await paymentPortal();
   const cases = {
     ...createPaymentRefusalCases(portal),
     ...prepayRefusalCases(portal),
+    ...(await autopayRefusalCases(portal.sandbox)),
     ...refundRefusalCases(portal),
     ...providerCases(portal),
     ...keptCases(portal),

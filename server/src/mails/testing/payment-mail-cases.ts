@@ -9,5 +9,6 @@ import { refundMailCases } from './refund-mail-cases.ts';
 export async function paymentMailCases() {
   const mails = paymentMails(await paymentPortal());
   const cases = [...confirmationMailCases(mails), ...failureMailCases(mails), ...refundMailCases(mails)];
-  return { cases, stop: () => mails.portal.sandbox.stop() };
+  const { sandbox } = mails.portal;
+  return { cases, sandbox, stop: () => sandbox.stop() };
 }

@@ -1,7 +1,7 @@
 import { ZERO } from '@plumbline/rules/money';
 import type { App } from '../../app.ts';
 import type { Tx } from '../../database/transaction.ts';
-import type { Customer } from '../../http/caller.ts';
+import type { Payer } from '../../http/caller.ts';
 import { capturePosting } from '../ledger/approve-payment.ts';
 import { fitPosting } from '../ledger/post-entries.ts';
 import type { PaymentRow } from '../payments.sql.ts';
@@ -14,7 +14,7 @@ import type { Recount } from './recount-payment.ts';
 export async function applyCredits(
   app: App,
   tx: Tx,
-  caller: Customer,
+  caller: Payer,
   { payment, count }: { payment: NewPayment; count: Recount },
 ): Promise<PaymentRow> {
   const { row, allocations } = payment;
@@ -31,7 +31,7 @@ export async function applyCredits(
 }
 
 /** What the mail says was read in this transaction, or with the session for this call; staff have no session here. */
-function knownFacts(app: App, { tenant, session, customerName }: Customer, payment: PaymentRow, count: Recount) {
+function knownFacts(app: App, { tenant, session, customerName }: Payer, payment: PaymentRow, count: Recount) {
   if (session === null) return {};
   const { name, email } = session;
   const numberById = new Map(count.items.map(({ id, invoiceNumber }) => [id, invoiceNumber]));

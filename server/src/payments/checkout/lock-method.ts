@@ -1,7 +1,7 @@
 import { refuse } from '@plumbline/contract/refusals';
 import type { App } from '../../app.ts';
 import type { Tx } from '../../database/transaction.ts';
-import type { Customer } from '../../http/caller.ts';
+import type { Payer } from '../../http/caller.ts';
 import { saveMethod } from '../charge/save-method.ts';
 import { lockSavedMethod } from '../charge/saved-methods.sql.ts';
 import { actorOf } from '../principal.ts';
@@ -14,7 +14,7 @@ import type { ChosenMethod, PaymentInput } from './choose-method.ts';
 export async function lockMethod(
   app: App,
   tx: Tx,
-  caller: Customer,
+  caller: Payer,
   { input, method }: { input: Pick<PaymentInput, 'scheduledAt'>; method: ChosenMethod | null },
   at: string,
 ): Promise<string | null> {

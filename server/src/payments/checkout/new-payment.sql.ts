@@ -37,6 +37,7 @@ const COLUMNS = [
   'isPrepaid',
   'recurrenceId',
   'recurrenceNumber',
+  'autopayRunId',
   'invoicesCount',
   'createdBy',
   'createdAt',

@@ -1,6 +1,6 @@
 import type { Day } from '@plumbline/rules/dates';
 import { processOn } from '@plumbline/rules/payments/schedule';
-import type { Customer } from '../../http/caller.ts';
+import type { Payer } from '../../http/caller.ts';
 import { newPaymentCode } from '../charge/new-codes.ts';
 import { actorOf, requestMethodOf } from '../principal.ts';
 import type { ChosenMethod, PaymentInput } from './choose-method.ts';
@@ -14,15 +14,14 @@ type NewPaymentInput = {
   /** Of an installment. */
   recurrence?: { recurrenceId: string; recurrenceNumber: number };
   isPrepaid?: boolean;
+  /** Of a payment that autopay makes. */
+  autopayRunId?: string;
   id: string;
   at: string;
 };
 
 /** The row of a submitted payment. */
-export function newPayment(
-  caller: Customer,
-  { input, method, savedMethodId, count, id, at, ...kind }: NewPaymentInput,
-) {
+export function newPayment(caller: Payer, { input, method, savedMethodId, count, id, at, ...kind }: NewPaymentInput) {
   const scheduledAt: Day | null = input.scheduledAt ?? null;
   const { subtotal, credit, surcharge, total } = count.totals;
   const { name, email } = caller.session ?? {};
@@ -48,7 +47,8 @@ export function newPayment(
     scheduledAt,
     processOn: scheduledAt === null ? null : processOn(scheduledAt),
     paymentMethodId: savedMethodId,
-    origin: caller.actor === null ? ('PORTAL' as const) : ('ADMIN' as const),
+    origin: originOf(caller, kind.autopayRunId),
+    autopayRunId: kind.autopayRunId ?? null,
     requestMethod: requestMethodOf(caller, input),
     info: { ...(name && { name }), ...(email && { email }), ...input.info },
     isPrepaid: kind.isPrepaid ?? false,
@@ -66,3 +66,8 @@ const statusOf = (method: ChosenMethod | null, scheduledAt: Day | null) => {
   if (method === null) return 'APPROVED' as const;
   return scheduledAt === null ? ('STARTED' as const) : ('SCHEDULED' as const);
 };
+
+function originOf({ actor }: Payer, autopayRunId: string | undefined) {
+  if (autopayRunId !== undefined) return 'AUTOPAY' as const;
+  return actor === null ? ('PORTAL' as const) : ('ADMIN' as const);
+}

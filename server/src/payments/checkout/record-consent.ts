@@ -1,14 +1,14 @@
 import { type Day, dayAt } from '@plumbline/rules/dates';
 import { authorizationWords } from '@plumbline/rules/payments/authorization-words';
 import type { Tx } from '../../database/transaction.ts';
-import type { Customer } from '../../http/caller.ts';
+import type { Payer } from '../../http/caller.ts';
 import { insertAuthorization, type PaymentRow } from '../payments.sql.ts';
 import type { ChosenMethod } from './choose-method.ts';
 
 /** Stores the authorization text that the payer agreed to, as the form showed it. Credits need none. */
 export async function recordConsent(
   tx: Tx,
-  caller: Customer,
+  caller: Payer,
   payment: PaymentRow,
   method: ChosenMethod | null,
   at: string,
@@ -48,3 +48,23 @@ export async function recordConsent(
     createdAt: at,
   });
 }
+
+export type StandingConsent = { words: string; identityId: string; clientAddress: string };
+
+/** Stores the consent that the customer gave once, for a payment that rests on it. */
+export const recordStandingConsent = (
+  tx: Tx,
+  { organizationId, id: paymentId, total: amount }: PaymentRow,
+  { charge }: ChosenMethod,
+  consent: StandingConsent,
+  at: string,
+) =>
+  insertAuthorization(tx, {
+    organizationId,
+    paymentId,
+    entryCode: charge.kind === 'ach' ? charge.entryCode : null,
+    ...consent,
+    amount,
+    onBehalf: false,
+    createdAt: at,
+  });

@@ -10,7 +10,7 @@ import { type PaidWith, type Recomputed, recompute, type RecomputeRules } from '
 import type { Submission } from '@plumbline/rules/payments/submission';
 import type { Sql } from '../../database/open-database.ts';
 import type { Tx } from '../../database/transaction.ts';
-import type { Customer } from '../../http/caller.ts';
+import type { Payer } from '../../http/caller.ts';
 import { billingPlaceOf, type ChosenMethod, type PaymentInput } from './choose-method.ts';
 import type { PayableItem } from './payable-items.sql.ts';
 import { selectPaymentReasons } from './payment-reasons.sql.ts';
@@ -44,7 +44,7 @@ export const itemIdsOf = ({ invoices }: Pick<Submission, 'invoices'>): string[] 
 /** With locked items, the result stays true until the transaction ends. */
 export async function recountPayment(
   sql: Sql,
-  { tenant, capabilities }: Customer,
+  { tenant, capabilities }: Payer,
   submission: Submission,
   paidWith: PaidWith,
   items: readonly PayableItem[],
@@ -73,7 +73,7 @@ const creditOf = ({ creditRestrictionType, ...credit }: PayableItem): Credit => 
 
 /** Why the payment is refused, naming the invoice and the limit; null if it is accepted. */
 export function refusalOf(
-  { tenant }: Customer,
+  { tenant }: Payer,
   submission: Submission,
   paidWith: PaidWith,
   count: Recount,
@@ -95,7 +95,7 @@ export function refusalOf(
 /** For storing, with locked items: refuses what cannot be paid, and a payment on invoices with a hold unless the payer confirmed it. */
 export async function recountOrRefuse(
   tx: Tx,
-  caller: Customer,
+  caller: Payer,
   input: PaymentInput,
   method: ChosenMethod | null,
   items: readonly PayableItem[],

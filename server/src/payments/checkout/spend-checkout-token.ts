@@ -1,6 +1,6 @@
 import { refuse } from '@plumbline/contract/refusals';
 import type { Tx } from '../../database/transaction.ts';
-import type { Customer } from '../../http/caller.ts';
+import type { Payer } from '../../http/caller.ts';
 import { principalOf } from '../principal.ts';
 import { updateCheckoutTokenUsed } from './checkout-tokens.sql.ts';
 import { checkoutTokenHash } from './create-checkout-token.ts';
@@ -9,7 +9,7 @@ import type { PaymentInput } from './choose-method.ts';
 /** Marks the checkout token as used. Bank and card payments need one, credits do not (decision C19). */
 export async function spendCheckoutToken(
   tx: Tx,
-  caller: Customer,
+  caller: Payer,
   input: Pick<PaymentInput, 'checkoutToken' | 'paymentType'>,
   paymentId: string,
   at: string,

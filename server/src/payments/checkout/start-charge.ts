@@ -2,7 +2,7 @@ import { later } from '@plumbline/rules/dates';
 import type { App } from '../../app.ts';
 import { newId } from '../../database/new-id.ts';
 import type { Tx } from '../../database/transaction.ts';
-import type { Customer } from '../../http/caller.ts';
+import type { Payer } from '../../http/caller.ts';
 import { type AttemptRow, insertAttempt } from '../charge/attempts.sql.ts';
 import { newOrderId } from '../charge/new-codes.ts';
 import { chargeContext, type StoredCharge } from '../charge/stored-charge.ts';
@@ -19,7 +19,7 @@ type NewCharge = { payment: PaymentRow; method: ChosenMethod; at: string };
 export async function startCharge(
   app: App,
   tx: Tx,
-  caller: Customer,
+  caller: Payer,
   { payment: row, method, at }: NewCharge,
 ): Promise<AttemptRow | null> {
   const { organizationId, id, total, currencyCode } = row;

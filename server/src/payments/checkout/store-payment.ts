@@ -2,7 +2,7 @@
 import type { App } from '../../app.ts';
 import { newId } from '../../database/new-id.ts';
 import { inTransaction, type Tx } from '../../database/transaction.ts';
-import type { Customer } from '../../http/caller.ts';
+import type { Payer } from '../../http/caller.ts';
 import { customerShare } from '../../export-limit.ts';
 import { FairLimit } from '../../fair-limit.ts';
 import { allocateLine } from './allocate-line.ts';
@@ -13,7 +13,7 @@ import { lockMethod } from './lock-method.ts';
 import { newPayment } from './new-payment.ts';
 import { insertPayment, type NewPayment } from './new-payment.sql.ts';
 import { lockPayableItems } from './payable-items.sql.ts';
-import { recordConsent } from './record-consent.ts';
+import { recordConsent, recordStandingConsent, type StandingConsent } from './record-consent.ts';
 import { itemIdsOf, recountOrRefuse } from './recount-payment.ts';
 import { spendCheckoutToken } from './spend-checkout-token.ts';
 import { startCharge } from './start-charge.ts';
@@ -24,16 +24,19 @@ export type Submission = {
   requestHash: Buffer;
   /** Null when credits pay for all of it. */
   method: ChosenMethod | null;
+  /** The run of autopay that pays, with the consent that it rests on; nobody checks out. */
+  autopay?: { runId: string; consent: StandingConsent };
 };
 
 /** At most 4 payments are stored at once, so that reads keep their share of the connection pool. */
 export const storeLimit = new FairLimit({ atOnce: 4, waitingMax: { party: 200, tenant: 500, all: 2_000 } });
 
 /** Returns the payment and the attempt to send; null when the idempotency key was used before. */
-export const storePayment = (app: App, caller: Customer, payment: Submission) =>
+export const storePayment = (app: App, caller: Payer, payment: Submission) =>
   storeLimit.run(customerShare(caller), () => inTransaction(app.sql, (tx) => store(app, tx, caller, payment)));
 
-async function store(app: App, tx: Tx, caller: Customer, { input, key, requestHash, method }: Submission) {
+async function store(app: App, tx: Tx, caller: Payer, submission: Submission) {
+  const { input, key, requestHash, method, autopay } = submission;
   const at = app.now().toISOString();
   const id = newId();
   const { customerId } = caller;
@@ -46,15 +49,24 @@ async function store(app: App, tx: Tx, caller: Customer, { input, key, requestHa
   );
   if (!items) return null;
   const count = await recountOrRefuse(tx, caller, input, method, items);
-  await spendCheckoutToken(tx, caller, input, id, at);
+  if (!autopay) await spendCheckoutToken(tx, caller, input, id, at);
   const savedMethodId = await lockMethod(app, tx, caller, { input, method }, at);
-  const row = newPayment(caller, { input, method, savedMethodId, count, id, at });
+  const row = newPayment(caller, {
+    input,
+    method,
+    savedMethodId,
+    count,
+    ...(autopay && { autopayRunId: autopay.runId }),
+    id,
+    at,
+  });
   const allocations = count.lines.flatMap(allocateLine).toSorted(byInvoice);
   const stored = { row, allocations, events: firstEvents(row) };
   if (method === null)
     return { payment: await applyCredits(app, tx, caller, { payment: stored, count }), attempt: null };
   const payment = await insertPayment(tx, stored);
-  await recordConsent(tx, caller, payment, method, at);
+  if (autopay) await recordStandingConsent(tx, payment, method, autopay.consent, at);
+  else await recordConsent(tx, caller, payment, method, at);
   return { payment, attempt: await startCharge(app, tx, caller, { payment, method, at }) };
 }
 

@@ -44,7 +44,7 @@ type NotifiedPayment = Pick<PaymentRow, 'customerId' | 'createdBy' | 'code' | 'o
 
 /**
  * Mails the payer the outcome of a payment, in the same transaction; its receipt is rendered when the mail is sent. A
- * payment that staff made for a customer is also mailed to the customer's people who may pay.
+ * payment that staff or autopay made for a customer is also mailed to the customer's people who may pay.
  */
 export async function notifyPayer(
   app: Pick<App, 'mail' | 'tenants' | 'now' | 'log'>,
@@ -83,7 +83,9 @@ async function recipientsOf(
   }: Pick<NotifiedPayment, 'customerId' | 'createdBy' | 'origin' | 'maker'>,
 ): Promise<{ name: string; email: string }[]> {
   const maker = known ?? (createdBy === null ? undefined : await selectPayerAddress(tx, createdBy));
-  const contacts = origin === 'ADMIN' ? await selectPayingContacts(tx, { organizationId, customerId, portalId }) : [];
+  // Nobody of the customer was there when it was paid.
+  const isWithout = origin === 'ADMIN' || origin === 'AUTOPAY';
+  const contacts = isWithout ? await selectPayingContacts(tx, { organizationId, customerId, portalId }) : [];
   return [...(maker ? [maker] : []), ...contacts.filter(({ email }) => email !== maker?.email)];
 }
 

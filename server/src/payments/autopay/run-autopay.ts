@@ -1,0 +1,83 @@
+// Announces and starts the runs of autopay. A run is found in the tables; its payment is stored and sent like any other.
+import { isRunTime } from '@plumbline/rules/autopay/plan';
+import { addDays, later, minuteAt, today } from '@plumbline/rules/dates';
+import type { App } from '../../app.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import type { Tenant } from '../../http/caller.ts';
+import { sendCharge } from '../charge/send-charge.ts';
+import { announceRuns } from './announce-runs.ts';
+import {
+  type DueRun,
+  lockActiveRule,
+  lockRunToStart,
+  selectDueRuns,
+  selectHasPayment,
+  updateRun,
+} from './autopay-runs.sql.ts';
+import { haltReason } from './halt-reason.ts';
+import { inTurn } from './in-turn.ts';
+import { failRun, payRun } from './pay-run.ts';
+
+const AT_ONCE = 100;
+const MINUTE_MS = 60_000;
+const FIRST_WAIT_MS = 5 * MINUTE_MS;
+const LONGEST_WAIT_MS = 24 * 60 * MINUTE_MS;
+
+/** Returns how many runs were started. */
+export async function runAutopay(app: App): Promise<number> {
+  await announceRuns(app);
+  const due = await selectDueRuns(app.sql, {
+    // One day ahead, because tomorrow has begun in some time zone.
+    day: addDays(today(app.now(), 'UTC'), 1),
+    at: app.now().toISOString(),
+    max: AT_ONCE,
+  });
+  return inTurn(due, AT_ONCE, async (run) => {
+    try {
+      return (await startRun(app, run)) ? 1 : 0;
+    } catch (error) {
+      app.log.error({ err: error, run: run.id }, 'an autopay run could not be started; it is tried again');
+      const waitMs = Math.min(FIRST_WAIT_MS * 2 ** run.tryCount, LONGEST_WAIT_MS);
+      const nextTryAt = later(app.now(), waitMs).toISOString();
+      await updateRun(app.sql, run, { nextTryAt, tryCount: run.tryCount + 1 });
+      return 0;
+    }
+  });
+}
+
+async function startRun(app: App, run: DueRun): Promise<boolean> {
+  const tenant = await app.tenants.byId(run.organizationId, run.portalId);
+  if (!tenant) throw new Error('an autopay run of a portal that is gone');
+  const { timeZone } = tenant;
+  if (!isRunTime(run.day, today(app.now(), timeZone), minuteAt(app.now(), timeZone))) return false;
+  if (!(await claimRun(app, tenant, run))) return false;
+  const stored = await payRun(app, tenant, run);
+  if (!stored) return false;
+  await app.checkpoint('stored');
+  await updateRun(app.sql, run, { status: 'PAID' });
+  if (stored.attempt) await sendCharge(app, stored.attempt);
+  return true;
+}
+
+/**
+ * From here on the run cannot be skipped. A worker that comes later finds it started, and its payment, if there is one: a
+ * run is paid at most once because its id is the idempotency key of its payment.
+ */
+const claimRun = (app: App, tenant: Tenant, { organizationId, id, ruleId }: DueRun): Promise<boolean> =>
+  inTransaction(app.sql, async (tx) => {
+    const rule = await lockActiveRule(tx, { organizationId, id: ruleId });
+    const run = rule && (await lockRunToStart(tx, { organizationId, id }));
+    if (!run) return false;
+    if (await selectHasPayment(tx, run)) {
+      await updateRun(tx, run, { status: 'PAID' });
+      return false;
+    }
+    const day = today(app.now(), tenant.timeZone);
+    const reason = await haltReason(app, tx, tenant, rule, day);
+    if (reason !== null) {
+      await failRun(app, tx, tenant, { rule, run, words: reason, isHalted: true });
+      return false;
+    }
+    await updateRun(tx, run, { status: 'STARTED', startedOn: day });
+    return true;
+  });
