@@ -13,6 +13,7 @@ const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
   lists: () => import('./lists/lists.ts'),
   plans: () => import('./plans/plans.ts'),
   payments: () => import('./payments/payments.ts'),
+  scheduled: () => import('./scheduled/scheduled.ts'),
   pdf: () => import('./pdf/pdf.ts'),
   pages: () => import('./pages/pages.ts'),
   'parallel-logins': () => import('./parallel-logins/parallel-logins.ts'),

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startChild } from '../child-server.ts';
 import { type Finding, median } from '../finding.ts';
+import { slowestCalls } from '../slowest-calls.ts';
 import type { AbuseReady } from './abuse-server.ts';
 
 const ROUNDS = 3;
@@ -57,11 +58,13 @@ const madeUpCookie = (count: number): string => `__Host-session=${String(count).
 async function slowdown(ready: AbuseReady, attacked: Attack): Promise<Finding> {
   const agent = new Agent({ keepAlive: true, maxSockets: 8 });
   const [idle, busy]: [number[], number[]] = [[], []];
+  const pace = { ms: ROUND_S * 1000, perSecond: CALLS_PER_SECOND };
+  const read = () => slowestCalls({ ...ready, path: '/v1/portals', agent }, pace);
   // Alternating, so that other load on the machine affects both; the first round warms up.
   for (let round = 0; round <= ROUNDS; round += 1) {
-    const alone = await slowest(ready, agent);
+    const alone = await read();
     const attack = startAttack(ready, attacked);
-    const beside = await slowest(ready, agent);
+    const beside = await read();
     await attack.stop();
     if (round > 0) idle.push(alone);
     if (round > 0) busy.push(beside);
@@ -95,20 +98,6 @@ function startAttack({ port, host }: AbuseReady, { everyMs, request: next }: Att
       await sending;
     },
   };
-}
-
-/** The p99 of calls at a fixed rate, whether or not earlier ones have been answered. */
-async function slowest({ port, host, cookie }: AbuseReady, agent: Agent): Promise<number> {
-  const calls: Promise<number>[] = [];
-  const end = performance.now() + ROUND_S * 1000;
-  for (let next = performance.now(); next < end; next += 1000 / CALLS_PER_SECOND) {
-    await sleep(Math.max(0, next - performance.now()));
-    const start = performance.now();
-    const call = send({ port, agent, path: '/v1/portals', headers: { host, cookie } });
-    calls.push(call.then(() => performance.now() - start));
-  }
-  const times = (await Promise.all(calls)).toSorted((a, b) => a - b);
-  return times[Math.floor(times.length * 0.99)] ?? Number.NaN;
 }
 
 /** Session cookies that are made up, each another one. */

@@ -1,8 +1,8 @@
 // The CSV file of a big customer: how soon it starts, its memory, and its effect on other calls.
 import { type Agent, get } from 'node:http';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { type Finding, median } from '../finding.ts';
 import { processMemoryMb } from '../process-memory.ts';
+import { slowestCalls } from '../slowest-calls.ts';
 import type { Account, ListsReady } from './ready.ts';
 
 type Ready = Pick<ListsReady, 'port' | 'pid'> & Pick<Account, 'host' | 'cookie' | 'invoices'>;
@@ -49,10 +49,11 @@ export async function spreadsheetFindings(ready: Ready, agent: Agent): Promise<F
 
 /** In turns, and the median: the p99 of five seconds is that of its third slowest call. */
 async function besideDownloads(ready: Ready, agent: Agent): Promise<Finding> {
+  const read = () => slowestCalls({ ...ready, path: LIST, agent }, { ms: ROUND_S * 1000, perSecond: CALLS_PER_SECOND });
   const waits = { alone: [] as number[], beside: [] as number[] };
   let made = 0;
   for (let round = 0; round < ROUNDS; round += 1) {
-    waits.alone.push(await slowest(ready, agent));
+    waits.alone.push(await read());
     const rush = { isOver: false };
     const downloading = (async () => {
       while (!rush.isOver) {
@@ -60,7 +61,7 @@ async function besideDownloads(ready: Ready, agent: Agent): Promise<Finding> {
         made += 1;
       }
     })();
-    waits.beside.push(await slowest(ready, agent));
+    waits.beside.push(await read());
     rush.isOver = true;
     await downloading;
   }
@@ -72,17 +73,6 @@ async function besideDownloads(ready: Ready, agent: Agent): Promise<Finding> {
     budget: `at most ${FACTOR_MAX}x`,
     isMet: factor <= FACTOR_MAX,
   };
-}
-
-/** The p99 of calls at a fixed rate, whether or not earlier ones have been answered. */
-async function slowest(ready: Ready, agent: Agent): Promise<number> {
-  const calls: Promise<number>[] = [];
-  const end = performance.now() + ROUND_S * 1000;
-  for (let next = performance.now(); next < end; next += 1000 / CALLS_PER_SECOND) {
-    await sleep(Math.max(0, next - performance.now()));
-    calls.push(timeOf(ready, agent, LIST));
-  }
-  return quantile(await Promise.all(calls), 0.99);
 }
 
 type Download = { firstMs: number; wholeMs: number };
@@ -107,21 +97,3 @@ function download({ port, host, cookie, invoices }: Ready): Promise<Download> {
     }).once('error', reject);
   });
 }
-
-/** Milliseconds until the whole response has arrived. */
-function timeOf({ port, host, cookie }: Ready, agent: Agent, path: string): Promise<number> {
-  const start = performance.now();
-  return new Promise((resolve, reject) => {
-    get({ host: '127.0.0.1', port, agent, path, headers: { host, cookie } }, (response) => {
-      response.resume();
-      response.once('end', () =>
-        response.statusCode === 200
-          ? resolve(performance.now() - start)
-          : reject(new Error(`${path} was answered ${response.statusCode}`)),
-      );
-    }).once('error', reject);
-  });
-}
-
-const quantile = (values: readonly number[], part: number): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length * part)] ?? Number.NaN;

@@ -1,12 +1,12 @@
 // Many sign-ins must not block others: the p99 of a list call, with and without fifty parallel sign-ins.
 import { mkdtempSync, rmSync } from 'node:fs';
-import { Agent, get, request, type RequestOptions } from 'node:http';
+import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { type ChildServer, startChild } from '../child-server.ts';
 import { type Finding, median } from '../finding.ts';
 import type { ProductReady } from '../product-server.ts';
+import { slowestCalls } from '../slowest-calls.ts';
 
 const LOGINS = 50;
 const ROUNDS = 5;
@@ -27,13 +27,15 @@ export async function bench(): Promise<Finding[]> {
       BENCH_PEOPLE: String(LOGINS),
     });
     const { ready } = product;
+    const pace = { ms: ROUND_S * 1000, perSecond: CALLS_PER_SECOND };
+    const read = () => slowestCalls({ ...ready, path: '/v1/portals', agent }, pace);
     const [idle, busy]: [number[], number[]] = [[], []];
     let logins = 0;
     // Alternating, so that other load on the machine affects both.
     for (let round = 0; round <= ROUNDS; round += 1) {
-      const alone = await slowest(ready, agent);
+      const alone = await read();
       const rush = startRush(ready);
-      const beside = await slowest(ready, agent);
+      const beside = await read();
       const made = await rush.stop();
       if (round === 0) continue;
       idle.push(alone);
@@ -56,32 +58,6 @@ export async function bench(): Promise<Finding[]> {
     rmSync(dataDir, { recursive: true, force: true });
   }
 }
-
-/** The p99 of calls at a fixed rate, whether or not earlier ones have been answered. */
-async function slowest({ port, host, cookie }: ProductReady, agent: Agent): Promise<number> {
-  const calls: Promise<number>[] = [];
-  const end = performance.now() + ROUND_S * 1000;
-  for (let next = performance.now(); next < end; next += 1000 / CALLS_PER_SECOND) {
-    await sleep(Math.max(0, next - performance.now()));
-    calls.push(timeOf({ port, agent, path: '/v1/portals', headers: { host, cookie } }));
-  }
-  const times = (await Promise.all(calls)).toSorted((a, b) => a - b);
-  return times[Math.floor(times.length * 0.99)] ?? Number.NaN;
-}
-
-const timeOf = (options: RequestOptions) => {
-  const start = performance.now();
-  return new Promise<number>((resolve, reject) => {
-    get({ host: '127.0.0.1', ...options }, (response) => {
-      response.resume();
-      response.once('end', () =>
-        response.statusCode === 200
-          ? resolve(performance.now() - start)
-          : reject(new Error(`a call was answered ${response.statusCode}`)),
-      );
-    }).once('error', reject);
-  });
-};
 
 /** Everybody signs in repeatedly. */
 function startRush(ready: ProductReady): { stop: () => Promise<number> } {

@@ -1,6 +1,6 @@
 // Paying must be about as fast as the database can write payments, and must not slow down reads.
 import { mkdtempSync, rmSync } from 'node:fs';
-import { Agent, get } from 'node:http';
+import { Agent } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -12,21 +12,20 @@ import type { Options } from '../options.ts';
 import { openBarePayer } from './bare-payer.ts';
 import { openBestPayer } from './best-payer.ts';
 import type { Pair, PaymentsReady } from './ready.ts';
+import { slowestCalls } from '../slowest-calls.ts';
 import { submit } from './submit.ts';
 
 const POOL_SIZE = 10;
 const ROUNDS = 5;
 /** A slice of less than a second varies by a tenth from the next. */
 const SLICE_MS = 1_500;
-const READ_MS = 2_000;
 /** V8 and the plans of ten connections take this long to be as fast as they will be. */
 const WARM_UP_MS = 6_000;
 const PAYERS = 16;
 const SHARE_MIN = 0.6;
 const FACTOR_MAX = 3;
 /** A fixed rate below the server's capacity. */
-const CALLS_PER_SECOND = 100;
-
+const PACE = { ms: 2_000, perSecond: 100 };
 type Pay = (pair: Pair) => Promise<void>;
 
 export async function bench({ rounds }: Options): Promise<Finding[]> {
@@ -85,10 +84,11 @@ async function comparePayers(
 
 async function readsBesidePayers(ready: PaymentsReady, left: Pair[], pay: Pay, rounds: number): Promise<Finding> {
   const agent = new Agent({ keepAlive: true, maxSockets: 8 });
+  const read = () => slowestCalls({ ...ready, path: LIST, agent }, PACE);
   const waits = { idle: [] as number[], busy: [] as number[] };
   for (let round = 0; round < rounds; round += 1) {
-    waits.idle.push(await slowest(ready, agent));
-    await runPayers(left, pay, PAYERS, async () => void waits.busy.push(await slowest(ready, agent)));
+    waits.idle.push(await read());
+    await runPayers(left, pay, PAYERS, async () => void waits.busy.push(await read()));
   }
   agent.destroy();
   const [idle, busy] = [median(waits.idle), median(waits.busy)];
@@ -121,29 +121,3 @@ async function runPayers(left: Pair[], pay: Pay, payers: number, work: () => Pro
 }
 
 const LIST = '/v1/invoices/filter/all?size=20&type=INVOICE&isPaid=false';
-
-/** The p99 of calls at a fixed rate, whether or not earlier ones have been answered. */
-async function slowest({ port, host, cookie }: PaymentsReady, agent: Agent): Promise<number> {
-  const calls: Promise<number>[] = [];
-  const end = performance.now() + READ_MS;
-  for (let next = performance.now(); next < end; next += 1000 / CALLS_PER_SECOND) {
-    await sleep(Math.max(0, next - performance.now()));
-    calls.push(timeOf({ port, host, cookie }, agent));
-  }
-  const times = (await Promise.all(calls)).toSorted((a, b) => a - b);
-  return times[Math.floor(times.length * 0.99)] ?? Number.NaN;
-}
-
-const timeOf = ({ port, host, cookie }: Pick<PaymentsReady, 'port' | 'host' | 'cookie'>, agent: Agent) => {
-  const start = performance.now();
-  return new Promise<number>((resolve, reject) => {
-    get({ agent, port, host: '127.0.0.1', path: LIST, headers: { host, cookie } }, (response) => {
-      response.resume();
-      response.once('end', () =>
-        response.statusCode === 200
-          ? resolve(performance.now() - start)
-          : reject(new Error(`a list was answered ${response.statusCode}`)),
-      );
-    }).once('error', reject);
-  });
-};

@@ -1,4 +1,5 @@
 // Starts scheduled payments on their day; from then on they are processed like any other payment.
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type Day, today } from '@plumbline/rules/dates';
 import type { App } from '../../app.ts';
 import { inTransaction } from '../../database/transaction.ts';
@@ -15,8 +16,9 @@ const BATCH = 500;
 const AT_ONCE = 16;
 /** A provider that does not answer delays its own organization only. */
 const AT_ONCE_OF_ORGANIZATION = 4;
-/** The connections of the pool are for the people who use the portals. */
-const TRANSACTIONS_AT_ONCE = 2;
+/** The database is there for the people who use the portals: one at a time, and as long a rest after each. */
+const TRANSACTIONS_AT_ONCE = 1;
+const REST_MS_MAX = 50;
 
 type Run = {
   app: App;
@@ -93,7 +95,9 @@ async function runPayment(run: Run, payment: DuePayment): Promise<Outcome> {
   try {
     tenant = await run.tenantOf(payment);
     const { outcome, attempt } = await run.ofCustomer.run(payment.customerId, () =>
-      run.transactions.run('', () => inTransaction(app.sql, (tx) => startScheduled(app, tx, tenant, payment))),
+      run.transactions.run('', () =>
+        restingAfter(() => inTransaction(app.sql, (tx) => startScheduled(app, tx, tenant, payment))),
+      ),
     );
     if (attempt) await sendCharge(app, attempt);
     return outcome;
@@ -101,6 +105,13 @@ async function runPayment(run: Run, payment: DuePayment): Promise<Outcome> {
     app.log.error({ err: error, payment: payment.id }, 'a scheduled payment could not be run; it is tried again');
     return putOffOrLeave(app, tenant, payment);
   }
+}
+
+async function restingAfter<Result>(work: () => Promise<Result>): Promise<Result> {
+  const start = performance.now();
+  const result = await work();
+  await sleep(Math.min(performance.now() - start, REST_MS_MAX));
+  return result;
 }
 
 async function putOffOrLeave(app: App, tenant: Tenant | null, payment: DuePayment): Promise<Outcome> {
