@@ -9,8 +9,8 @@ test('is empty if nothing is chosen', () => {
     search: null,
     status: null,
     currencyCode: null,
-    sort: 'createdAt',
-    direction: 'desc',
+    sort: 'nextDate',
+    direction: 'asc',
     page: 1,
     size: 20,
   });
@@ -22,7 +22,7 @@ test('every parameter is read and written', () => {
     status: 'PENDING',
     currencyCode: 'CAD',
     sort: 'amount',
-    direction: 'asc',
+    direction: 'desc',
     page: '3',
     size: '5',
   };
