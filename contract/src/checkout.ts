@@ -65,7 +65,7 @@ export const createCheckoutToken = call({
   method: 'POST',
   path: '/v1/checkout-tokens',
   caller: 'customer',
-  needs: 'pay',
+  needs: 'checkOut',
   live: true,
   summary: 'Opens a checkout: good for one payment by this method within half an hour.',
   body: fields({ paymentType: PaymentType }),
@@ -126,7 +126,7 @@ export const getCardKey = call({
   method: 'GET',
   path: '/v1/payments/creditcard/publicapikey',
   caller: 'customer',
-  needs: 'pay',
+  needs: 'checkOut',
   summary: "Where the provider's card form and tokenizer are.",
   query: fields({
     currencyCode: Type.Optional(CurrencyCode),
@@ -155,7 +155,7 @@ export const getBillingAddress = call({
   method: 'GET',
   path: '/v1/payments/creditcard/billing-address',
   caller: 'customer',
-  needs: 'pay',
+  needs: 'checkOut',
   summary: 'The billing address with which the form of a new card starts.',
   answer: fields({
     /** Of the newest card that the person saved, else of the company; null if none is known completely. */

@@ -239,6 +239,7 @@ export const messages = {
       'you before anything is charged.',
     quoteChanged: 'The amounts have changed',
     quoteChangedText: 'Something was paid or changed since you chose these invoices. Nothing was charged.',
+    surchargeChangedText: 'The surcharge has changed meanwhile. Nothing was charged.',
     hasPending: 'Another payment is under way',
     hasPendingText: 'Somebody is already paying a part of these invoices. Nothing was charged yet. Pay the rest?',
     tokenOld: 'For your security the card details are kept for two minutes only. Please enter them again.',

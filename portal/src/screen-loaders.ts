@@ -31,6 +31,8 @@ export const SCREEN_LOADERS: ScreenLoaders<ScreenPath> = {
     (await import('./payment-methods/payment-methods-page.tsx')).PaymentMethodsPage,
   '/pay': async () => (await import('./pay/pay-page.tsx')).PayPage,
   '/pay-slim': async () => (await import('./pay/pay-slim-page.tsx')).PaySlimPage,
+  '/prepay': async () => (await import('./prepay/prepay-page.tsx')).PrepayPage,
+  '/prepay-slim': async () => (await import('./prepay/prepay-slim-page.tsx')).PrepaySlimPage,
   '/thanks/$code': async () => (await import('./payments/thanks-page.tsx')).ThanksPage,
   '/thanks-slim/$code': async () => (await import('./payments/thanks-page.tsx')).ThanksSlimPage,
   '/settings/profile': async () => (await import('./profile/profile-page.tsx')).ProfilePage,

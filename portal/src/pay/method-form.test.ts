@@ -133,8 +133,8 @@ test('quote and payment contain the credits of each invoice', () => {
   ];
   const draft = actions.reduce(nextDraft, DRAFT);
   const credits = [{ creditId: 'm1', amount: 25_00 }];
-  expect(quoteInput(draft, 'ACH', BANK).invoices).toMatchObject([{ credits }]);
-  expect(paymentInput(draft, 'ACH', { ...TERMS, form: BANK }).invoices).toMatchObject([{ credits }]);
+  expect(quoteInput(draft, 'ACH', BANK)).toMatchObject({ invoices: [{ credits }] });
+  expect(paymentInput(draft, 'ACH', { ...TERMS, form: BANK })).toMatchObject({ invoices: [{ credits }] });
 });
 
 test('SUR-01 a quote is requested with card type and billing state', () => {

@@ -3,7 +3,8 @@
 import type { Answer, Input } from '@plumbline/contract/call';
 import type { listPaymentMethods } from '@plumbline/contract/payment-methods';
 import type { createPayment, quotePayment } from '@plumbline/contract/checkout';
-import { asCents, type Cents } from '@plumbline/rules/money';
+import type { createPrepayment, quotePrepayment } from '@plumbline/contract/prepay';
+import { asCents, ZERO, type Cents } from '@plumbline/rules/money';
 import type { AccountHolderType, AccountType } from '@plumbline/rules/payments/ach';
 import type { MethodDetails } from '@plumbline/rules/payments/blocked-by';
 import type { CardType } from '@plumbline/rules/payments/card';
@@ -15,9 +16,17 @@ import type { CountryCode } from '@plumbline/rules/portals/settings/portal';
 import { readPostalCode, regionName } from '@plumbline/rules/regions';
 
 export type SavedMethodRow = Answer<typeof listPaymentMethods>['rows'][number];
-export type QuoteInput = Input<typeof quotePayment>;
+type InvoicesQuoteInput = Input<typeof quotePayment>;
+type PrepayQuoteInput = Input<typeof quotePrepayment>;
+export type QuoteInput = InvoicesQuoteInput | PrepayQuoteInput;
 /** The idempotency key is added when it is sent. */
-export type PaymentInput = Omit<Input<typeof createPayment>, 'idempotencyKey'>;
+export type InvoicesInput = Omit<Input<typeof createPayment>, 'idempotencyKey'>;
+export type PrepayInput = Omit<Input<typeof createPrepayment>, 'idempotencyKey'>;
+export type PaymentInput = InvoicesInput | PrepayInput;
+
+/** Only a prepayment has an amount of its own. */
+export const isPrepayInput = <Sent extends object>(input: Sent): input is Extract<Sent, { prepayTotal: Cents }> =>
+  'prepayTotal' in input;
 
 /** The token that the provider's form returned. */
 export type CardToken = { readonly token: string; readonly expiry: string | null; readonly madeAtMs: number };
@@ -93,7 +102,7 @@ export function billingPlace({ saved, country, state }: MethodForm): { country: 
   return { country, state: regionName(country, state) === null ? null : state };
 }
 
-type Lines = Pick<QuoteInput, 'currencyCode' | 'invoices'>;
+type Lines = Pick<InvoicesQuoteInput, 'currencyCode' | 'invoices'>;
 
 const linesOf = (draft: PaymentDraft): Lines => ({
   currencyCode: draft.currencyCode,
@@ -102,13 +111,23 @@ const linesOf = (draft: PaymentDraft): Lines => ({
 
 /** Contains only what affects the quote. */
 export function quoteInput(draft: PaymentDraft, paymentType: PaymentType, form: MethodForm): QuoteInput {
-  const input: QuoteInput = { paymentType, ...linesOf(draft) };
-  if (paymentType !== 'CREDIT_CARD') return input;
-  if (form.saved !== null) return { ...input, cardOnFile: form.saved.id, ...cardTypeOf(form) };
+  const method = quotedMethod(paymentType, form);
+  const prepaid = prepaidOf(draft, paymentType);
+  return prepaid ? { ...prepaid, ...method } : { paymentType, ...linesOf(draft), ...method };
+}
+
+/** The amount and currency of a prepayment; null for a payment on invoices. */
+const prepaidOf = ({ isPrepaid, prepayTotal, currencyCode }: PaymentDraft, paymentType: PaymentType) =>
+  isPrepaid && paymentType !== 'CREDIT' ? { paymentType, currencyCode, prepayTotal: prepayTotal ?? ZERO } : null;
+
+type QuotedMethod = Pick<QuoteInput, 'cardOnFile' | 'cardType' | 'billingAddress'>;
+
+function quotedMethod(paymentType: PaymentType, form: MethodForm): QuotedMethod {
+  if (paymentType !== 'CREDIT_CARD') return {};
+  if (form.saved !== null) return { cardOnFile: form.saved.id, ...cardTypeOf(form) };
   const { state } = billingPlace(form);
   const postalCode = readPostalCode(form.country, form.postalCode);
   return {
-    ...input,
     ...cardTypeOf(form),
     ...(state !== null && {
       billingAddress: { country: form.country, state, ...(postalCode !== null && { postalCode }) },
@@ -134,7 +153,25 @@ export type Terms = {
 export function paymentInput(draft: PaymentDraft, paymentType: PaymentType, terms: Terms): PaymentInput {
   const { form, surcharge, checkoutToken, knowsHolds } = terms;
   const { balance, subtotal, credit, total } = submissionOf(draft, surcharge);
-  const notes = draft.info.notes.trim();
+  const shared = {
+    ...methodOf(paymentType, terms),
+    ...(checkoutToken !== null && { checkoutToken }),
+    ...infoOf(draft),
+    ...(paymentType !== 'CREDIT' && form.saved === null && form.isKept && { savePaymentToken: true }),
+    ...(draft.requestMethod !== null && { requestMethod: draft.requestMethod }),
+  };
+  const { isScheduled, scheduledAt, recurrence } = draft;
+  const prepaid = prepaidOf(draft, paymentType);
+  if (prepaid) {
+    const isMonthly = recurrence.frequency === 'MONTHLY';
+    return {
+      ...prepaid,
+      total,
+      ...shared,
+      ...(scheduledAt !== null && { scheduledAt }),
+      ...(isMonthly && { recurrence }),
+    };
+  }
   return {
     paymentType,
     ...linesOf(draft),
@@ -142,18 +179,23 @@ export function paymentInput(draft: PaymentDraft, paymentType: PaymentType, term
     subtotal,
     credit,
     total,
-    ...methodOf(paymentType, terms),
-    ...(checkoutToken !== null && { checkoutToken }),
-    ...(notes !== '' && { info: { notes } }),
-    ...(paymentType !== 'CREDIT' && form.saved === null && form.isKept && { savePaymentToken: true }),
-    ...(draft.isScheduled && draft.scheduledAt !== null && { scheduledAt: draft.scheduledAt }),
-    ...(draft.requestMethod !== null && { requestMethod: draft.requestMethod }),
+    ...shared,
+    ...(isScheduled && scheduledAt !== null && { scheduledAt }),
     ...(knowsHolds && { knowsUnderWay: true }),
   };
 }
 
+/** What the payer entered; blank fields are left out. */
+function infoOf({ info, isPrepaid }: PaymentDraft): Pick<PaymentInput, 'info'> {
+  const { notes, reference, projectName, projectAddress } = info;
+  const entered = Object.entries(isPrepaid ? { reference, projectName, projectAddress, notes } : { notes })
+    .map(([name, text]) => [name, text.trim()] as const)
+    .filter(([, text]) => text !== '');
+  return entered.length > 0 ? { info: Object.fromEntries(entered) } : {};
+}
+
 type Method = Pick<
-  PaymentInput,
+  InvoicesInput,
   'cardOnFile' | 'token' | 'expiry' | 'cardType' | 'holderName' | 'billingAddress' | 'accountType' | 'accountHolderType'
 >;
 

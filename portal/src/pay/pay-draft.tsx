@@ -6,6 +6,7 @@ import type { CurrencyCode } from '@plumbline/rules/money';
 import type { Credit } from '@plumbline/rules/payments/credits';
 import type { DraftAction, PaymentDraft } from '@plumbline/rules/payments/draft';
 import type { PaymentLine } from '@plumbline/rules/payments/line';
+import { prepayProblems } from '@plumbline/rules/payments/prepay';
 import { tabStore } from '@plumbline/ui/app/storage';
 import { answerKey } from '@plumbline/ui/app/use-answer';
 import { createContext, use, useMemo, useSyncExternalStore, type ReactNode } from 'react';
@@ -14,6 +15,8 @@ import { useCurrency } from '../shell/currency.tsx';
 import { creditOf } from './pay-rows.ts';
 import { stepOf, usePaySteps, type PayStep } from './pay-steps.ts';
 import { createPayStore, type PayStore } from './pay-store.ts';
+import { paymentInFlight } from './payment-in-flight.ts';
+import { usePrepayRules } from './use-pay-rules.ts';
 
 export type PayDraft = Pick<PayStore, 'dispatchAll' | 'openCheckout' | 'noteHolds' | 'renewKey' | 'reset'> & {
   readonly draft: PaymentDraft;
@@ -38,7 +41,7 @@ export function usePayStore(): PayStore {
 }
 
 /** One draft per customer and currency (decisions A21 and C38). */
-export function PayDraftProvider({ children }: { children: ReactNode }) {
+export function PayDraftProvider({ isPrepaid, children }: { isPrepaid: boolean; children: ReactNode }) {
   const portal = usePortal();
   const { currency } = useCurrency();
   const member = useMember();
@@ -48,12 +51,13 @@ export function PayDraftProvider({ children }: { children: ReactNode }) {
     () =>
       createPayStore({
         area: tabStore,
-        name: `payDraft:${portal.id}:${owner}:${currency}`,
+        name: `${isPrepaid ? 'prepayDraft' : 'payDraft'}:${portal.id}:${owner}:${currency}`,
         currencyCode: currency,
-        credits: cachedCredits(queryClient, currency),
+        isPrepaid,
+        credits: isPrepaid ? [] : cachedCredits(queryClient, currency),
         newKey: () => crypto.randomUUID(),
       }),
-    [portal.id, owner, currency, queryClient],
+    [portal.id, owner, currency, queryClient, isPrepaid],
   );
   return <PayStoreContext value={store}>{children}</PayStoreContext>;
 }
@@ -70,6 +74,7 @@ export function usePayDraft(): PayDraft {
   const store = usePayStore();
   const { draft, idempotencyKey, knownHolds, checkoutExpiresAt } = useSyncExternalStore(store.subscribe, store.get);
   const { asked, goTo } = usePaySteps();
+  const isStartComplete = useIsStartComplete(draft, idempotencyKey);
   const { dispatch, dispatchAll, openCheckout, noteHolds, renewKey, reset } = store;
   return useMemo(
     () => ({
@@ -84,7 +89,7 @@ export function usePayDraft(): PayDraft {
       noteHolds,
       renewKey,
       reset,
-      step: stepOf(asked, draft),
+      step: stepOf(asked, draft, isStartComplete),
       goTo,
     }),
     [
@@ -99,9 +104,18 @@ export function usePayDraft(): PayDraft {
       renewKey,
       reset,
       asked,
+      isStartComplete,
       goTo,
     ],
   );
+}
+
+/** Invoices are selected, or the form of a prepayment has no problem; a sent one stays as it was sent (PAY-12). */
+function useIsStartComplete(draft: PaymentDraft, idempotencyKey: string): boolean {
+  const rules = usePrepayRules();
+  if (!draft.isPrepaid) return draft.paymentInvoices.length > 0;
+  const hasProblem = Object.keys(prepayProblems(draft, rules)).length > 0;
+  return !hasProblem || paymentInFlight(tabStore).read(idempotencyKey) !== null;
 }
 
 /** The draft only, for the cells of a long list, which need no step. */

@@ -2,61 +2,73 @@ import { PageHeader } from '@plumbline/ui/layout/page-header';
 import { Stepper } from '@plumbline/ui/layout/stepper';
 import { LazyOverlay } from '@plumbline/ui/lazy-overlay';
 import { LoadingRows } from '@plumbline/ui/states/loading-rows';
-import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react';
+import { Fragment, lazy, Suspense, useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { PayDraftProvider, usePayDraft } from './pay-draft.tsx';
 import { SlimContext } from './slim-context.ts';
-import { PaySentence } from './pay-sentence.tsx';
 import { PAY_STEPS, usePaySteps, type PayStep } from './pay-steps.ts';
-import { SelectStep } from './select/select-step.tsx';
-import { isInFlight, useSyncCredits, useRefreshOnOpen } from './use-fresh-draft.ts';
+import { isInFlight } from './use-fresh-draft.ts';
 
 const MethodStep = lazy(async () => ({ default: (await import('./method/method-step.tsx')).MethodStep }));
 const ConfirmStep = lazy(async () => ({ default: (await import('./confirm/confirm-step.tsx')).ConfirmStep }));
 
-const LABELS: Readonly<Record<PayStep, string>> = {
-  invoices: 'Select invoices',
+const LABELS: Readonly<Record<Exclude<PayStep, 'start'>, string>> = {
   method: 'Payment method',
   confirm: 'Confirm payment',
 };
 
-/** The pay flow: select invoices, choose the method, confirm (Spec 2 §2). */
-export function PayFlow({ isSlim = false }: { isSlim?: boolean }) {
+export type FirstStep = {
+  readonly title: string;
+  /** The name of the first step. */
+  readonly label: string;
+  readonly sentence: ReactNode;
+  readonly content: ReactNode;
+};
+
+type PayFlowProps = FirstStep & {
+  isPrepaid: boolean;
+  isSlim: boolean;
+  /** On every step, before its content. */
+  children?: ReactNode;
+};
+
+/** The three steps of a payment: invoices or the amount of a prepayment, the method, confirm (Spec 2 §2). */
+export function PayFlow({ isPrepaid, isSlim, children, ...first }: PayFlowProps) {
   return (
     <SlimContext value={isSlim}>
-      <PayDraftProvider>
-        <Steps />
+      <PayDraftProvider isPrepaid={isPrepaid}>
+        {children}
+        <Steps {...first} />
       </PayDraftProvider>
     </SlimContext>
   );
 }
 
-function Steps() {
+function Steps({ title, label, sentence, content }: FirstStep) {
   const { draft, step, goTo } = usePayDraft();
   const heading = useStepHeading(step);
-  useRefreshOnOpen();
-  useSyncCredits();
+  const labels = { start: label, ...LABELS };
   useCorrectStep(step);
   useClearLaterSteps(step);
   return (
     <>
       <PageHeader
-        title="Make a payment"
-        sentence={step === 'invoices' && <PaySentence />}
+        title={title}
+        sentence={step === 'start' && sentence}
         actions={
           <Stepper
             current={PAY_STEPS.indexOf(step)}
-            steps={PAY_STEPS.map((each) => ({ label: LABELS[each], onClick: () => goTo(each) }))}
+            steps={PAY_STEPS.map((each) => ({ label: labels[each], onClick: () => goTo(each) }))}
           />
         }
       />
       <h2 ref={heading} className="pl-hidden" tabIndex={-1}>
-        {LABELS[step]}
+        {labels[step]}
       </h2>
-      {step === 'invoices' ? (
+      {step === 'start' ? (
         // The key resets the step when the currency changes.
-        <SelectStep key={draft.currencyCode} />
+        <Fragment key={draft.currencyCode}>{content}</Fragment>
       ) : (
-        <LazyOverlay opened onClose={() => goTo('invoices')}>
+        <LazyOverlay opened onClose={() => goTo('start')}>
           <Suspense fallback={<LoadingRows loading rows={4} label="Loading the step" />}>
             {step === 'method' ? <MethodStep /> : <ConfirmStep />}
           </Suspense>
@@ -88,7 +100,7 @@ function useCorrectStep(step: PayStep): void {
     const right = isSent ? 'confirm' : open;
     if (addressed !== right) show(right);
   });
-  useEffect(() => correct(asked ?? 'invoices', step), [asked, step]);
+  useEffect(() => correct(asked ?? 'start', step), [asked, step]);
 }
 
 /** Going back to step 1 clears the method, so that the browser's Forward cannot skip step 2 (PAY-03). */
@@ -99,6 +111,6 @@ function useClearLaterSteps(step: PayStep): void {
     if (isChosen && !isInFlight(idempotencyKey)) dispatch({ type: 'method', paymentType: null });
   });
   useEffect(() => {
-    if (step === 'invoices') close();
+    if (step === 'start') close();
   }, [step]);
 }

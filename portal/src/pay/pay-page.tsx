@@ -1,6 +1,6 @@
-import { PayFlow } from './pay-flow.tsx';
+import { PayInvoicesFlow } from './pay-invoices-flow.tsx';
 
 /** /pay (Spec 2 §2). */
 export function PayPage() {
-  return <PayFlow />;
+  return <PayInvoicesFlow />;
 }

@@ -5,14 +5,19 @@ import { searchText, stringifySearch } from '@plumbline/ui/app/search';
 import { useSearchTexts } from '@plumbline/ui/app/use-search-params';
 import { useMemo } from 'react';
 
-export type PayStep = 'invoices' | 'method' | 'confirm';
-export const PAY_STEPS: readonly PayStep[] = ['invoices', 'method', 'confirm'];
+/** The first step chooses invoices, or the amount of a prepayment. */
+export type PayStep = 'start' | 'method' | 'confirm';
+export const PAY_STEPS: readonly PayStep[] = ['start', 'method', 'confirm'];
 
 /** The step named in the URL, or the last one that the draft allows (PAY-03). */
-export function stepOf(asked: string | null, draft: Pick<PaymentDraft, 'paymentInvoices' | 'paymentType'>): PayStep {
-  if (draft.paymentInvoices.length === 0) return 'invoices';
-  if (asked === 'confirm') return draft.paymentType === null ? 'method' : 'confirm';
-  return asked === 'method' ? 'method' : 'invoices';
+export function stepOf(
+  asked: string | null,
+  { paymentType }: Pick<PaymentDraft, 'paymentType'>,
+  isStartComplete: boolean,
+): PayStep {
+  if (!isStartComplete) return 'start';
+  if (asked === 'confirm') return paymentType === null ? 'method' : 'confirm';
+  return asked === 'method' ? 'method' : 'start';
 }
 
 /** The step in the URL and navigation to others; going forward adds a history entry, so that Back works. */
@@ -38,7 +43,7 @@ function navigationOf(router: AppRouter): Pick<PaySteps, 'goTo' | 'show'> {
     const { pathname, search } = router.latestLocation;
     const { invoice: _open, ...rest } = search as Readonly<Record<string, unknown>>;
     void router.navigate({
-      href: pathname + stringifySearch({ ...rest, step: step === 'invoices' ? null : step }),
+      href: pathname + stringifySearch({ ...rest, step: step === 'start' ? null : step }),
       replace: how.replace,
       state: { payStepsBefore: how.payStepsBefore },
     });
@@ -49,7 +54,7 @@ function navigationOf(router: AppRouter): Pick<PaySteps, 'goTo' | 'show'> {
     show: (step) => open(step, { replace: true, payStepsBefore: 0 }),
     goTo: (step) => {
       const asked = searchText(router.latestLocation.search, 'step');
-      const distance = placeOf(step) - placeOf(isStep(asked) ? asked : 'invoices');
+      const distance = placeOf(step) - placeOf(isStep(asked) ? asked : 'start');
       if (distance < 0 && -distance <= before()) router.history.go(distance);
       else if (distance > 0) open(step, { replace: false, payStepsBefore: distance === 1 ? before() + 1 : 0 });
       else open(step, { replace: true, payStepsBefore: 0 });

@@ -35,14 +35,16 @@ type PayStoreOptions = {
   readonly area: Store;
   readonly name: string;
   readonly currencyCode: CurrencyCode;
+  readonly isPrepaid?: boolean;
   /** The credits that are known when a new draft begins. */
   readonly credits?: readonly Credit[];
   readonly newKey: () => string;
 };
 
-export function createPayStore({ area, name, currencyCode, credits: known = [], newKey }: PayStoreOptions): PayStore {
+export function createPayStore(options: PayStoreOptions): PayStore {
+  const { area, name, currencyCode, isPrepaid = false, credits: known = [], newKey } = options;
   const begin = (credits: readonly Credit[]): PayState => ({
-    draft: emptyDraft({ currencyCode, credits }),
+    draft: emptyDraft({ currencyCode, credits, isPrepaid }),
     idempotencyKey: newKey(),
     knownHolds: [],
     checkoutExpiresAt: null,

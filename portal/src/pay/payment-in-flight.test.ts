@@ -3,15 +3,11 @@ import type { PaymentInput } from './method-form.ts';
 import { paymentInFlight } from './payment-in-flight.ts';
 
 const memory = (text: string | null = null) => {
-  let kept = text;
+  const kept = new Map<string, string>();
   return {
-    read: () => kept,
-    write: (_: string, value: string) => {
-      kept = value;
-    },
-    remove: () => {
-      kept = null;
-    },
+    read: (name: string) => kept.get(name) ?? text,
+    write: (name: string, value: string) => void kept.set(name, value),
+    remove: (name: string) => void kept.delete(name),
   };
 };
 
@@ -22,8 +18,11 @@ test('PAY-12 a sent payment is found by its key until it ends', () => {
   store.begin(PAYMENT);
   expect(store.read('k1')).toEqual(PAYMENT);
   expect(store.read('k2')).toBeNull();
-  store.end();
+  store.begin({ ...PAYMENT, idempotencyKey: 'k2' });
+  expect(store.read('k1')).toEqual(PAYMENT);
+  store.end('k1');
   expect(store.read('k1')).toBeNull();
+  expect(store.read('k2')).not.toBeNull();
 });
 
 test.each(['', 'x', 'null', '7', '{"idempotencyKey":"k1"}', '{"idempotencyKey":"k1","sentAtMs":"7","input":{}}'])(

@@ -9,18 +9,19 @@ export type InFlight = {
   readonly sentAtMs: number;
 };
 
-const NAME = 'paymentInFlight';
+/** One entry for each: a prepayment may be sent while a payment has no answer. */
+const nameOf = (idempotencyKey: string): string => `paymentInFlight:${idempotencyKey}`;
 
 export const paymentInFlight = (area: Store) => ({
-  begin: (payment: InFlight): void => area.write(NAME, JSON.stringify(payment)),
+  begin: (payment: InFlight): void => area.write(nameOf(payment.idempotencyKey), JSON.stringify(payment)),
   /** The payment sent under this key. */
   read: (idempotencyKey: string): InFlight | null => {
-    const payment = parse(area.read(NAME));
+    const payment = parse(area.read(nameOf(idempotencyKey)));
     return payment?.idempotencyKey === idempotencyKey && typeof payment.sentAtMs === 'number' && payment.input
       ? { idempotencyKey, input: payment.input, sentAtMs: payment.sentAtMs }
       : null;
   },
-  end: (): void => area.remove(NAME),
+  end: (idempotencyKey: string): void => area.remove(nameOf(idempotencyKey)),
 });
 
 function parse(text: string | null): Partial<InFlight> | null {

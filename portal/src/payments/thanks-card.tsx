@@ -3,7 +3,7 @@ import { ZERO } from '@plumbline/rules/money';
 import type { PaymentType } from '@plumbline/rules/payments/payment-type';
 import type { PaymentStatus } from '@plumbline/rules/payments/status';
 import { surchargeNotice } from '@plumbline/rules/payments/surcharge';
-import { ACH_NOTICE, thanksWords, type ThanksWords } from '@plumbline/rules/payments/thanks-words';
+import { achNotice, thanksWords, type ThanksWords } from '@plumbline/rules/payments/thanks-words';
 import { Card } from '@plumbline/ui/card';
 import { MoneyText } from '@plumbline/ui/money/money-text';
 import { Note } from '@plumbline/ui/note';
@@ -20,13 +20,21 @@ import { PaymentStatusBadge } from './payment-status-badge.tsx';
 import { PaymentTimeline } from './payment-timeline.tsx';
 import { isCancelShown, paidAmount, scheduledWords } from './payment-words.ts';
 import { ReceiptActions } from './receipt-actions.tsx';
+import { ThanksInstallments } from './thanks-installments.tsx';
 import { timelineEntries } from './timeline-entries.ts';
 import classes from './thanks-page.module.css';
 
 const ICONS = { done: IconCheck, waiting: IconClock, failed: IconAlertTriangle } as const;
 const LABELS = { download: 'Download receipt', print: 'Print' };
 
-export function ThanksCard({ payment, isReceiptOnly = false }: { payment: PaymentDetail; isReceiptOnly?: boolean }) {
+type ThanksCardProps = {
+  payment: PaymentDetail;
+  /** Without the actions that need a session. */
+  isReceiptOnly?: boolean;
+  isSlim: boolean;
+};
+
+export function ThanksCard({ payment, isReceiptOnly = false, isSlim }: ThanksCardProps) {
   const words = wordsOf(payment);
   const { currencyCode, paymentType } = payment;
   return (
@@ -34,6 +42,9 @@ export function ThanksCard({ payment, isReceiptOnly = false }: { payment: Paymen
       <div className={classes.head}>
         <Greeting words={words} email={payment.info.email} />
         <ScheduleNote payment={payment} />
+        {payment.recurrenceId !== null && !isReceiptOnly && (
+          <ThanksInstallments id={payment.recurrenceId} each={payment.total} isSlim={isSlim} />
+        )}
         <dl className={classes.facts}>
           <div>
             <dt>Amount</dt>
@@ -134,7 +145,7 @@ function WhereItIs({ payment }: { payment: PaymentDetail }) {
         <PaymentTimeline points={payment.timeline} />
       )}
       {payment.paymentType === 'ACH' && (payment.status === 'PENDING' || payment.status === 'SCHEDULED') && (
-        <p className={classes.text}>{ACH_NOTICE}</p>
+        <p className={classes.text}>{achNotice(payment.paymentInvoices.length)}</p>
       )}
     </div>
   );

@@ -10,12 +10,12 @@ const LINKS = [
 ];
 
 /** Links to what comes next; the slim page only has the next payment (THX-01). */
-export function ThanksLinks({ isSlim }: { isSlim: boolean }) {
+export function ThanksLinks({ isSlim, isPrepaid }: { isSlim: boolean; isPrepaid: boolean }) {
   const screenHref = useScreenHref();
   const again = {
-    href: isSlim ? '/pay-slim' : payHref(),
+    href: isPrepaid ? (isSlim ? '/prepay-slim' : '/prepay') : isSlim ? '/pay-slim' : payHref(),
     title: 'Make another payment',
-    text: 'Choose other invoices',
+    text: isPrepaid ? 'Add more funds' : 'Choose other invoices',
     icon: IconCreditCard,
   };
   const shown = [again, ...(isSlim ? [] : LINKS)].filter(({ href }) => screenHref(href) !== undefined);

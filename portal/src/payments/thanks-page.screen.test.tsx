@@ -2,7 +2,7 @@ import { cancelPayment, getPayment } from '@plumbline/contract/payments';
 import { asDay } from '@plumbline/rules/dates';
 import { asCents, ZERO } from '@plumbline/rules/money';
 import { surchargeNotice } from '@plumbline/rules/payments/surcharge';
-import { ACH_NOTICE } from '@plumbline/rules/payments/thanks-words';
+import { achNotice } from '@plumbline/rules/payments/thanks-words';
 import { answer, fail, hang, refuse } from '@plumbline/ui/testing/answers';
 import { checkAccessibility } from '@plumbline/ui/testing/check-accessibility';
 import { expectToast } from '@plumbline/ui/testing/expect-toast';
@@ -110,7 +110,7 @@ describe('THX-01 content', () => {
   ])('the notice about bank payments: %s %s %s', async (paymentType, status, isShown) => {
     await openThanks({ paymentType, status });
     await expect.element(page.getByRole('heading', { name: 'Where your money is' })).toBeVisible();
-    expect(page.getByText(ACH_NOTICE).elements()).toHaveLength(isShown ? 1 : 0);
+    expect(page.getByText(achNotice(1)).elements()).toHaveLength(isShown ? 1 : 0);
   });
 
   test('the progress is a line, or a timeline when a step is late or failed', async () => {

@@ -43,7 +43,7 @@ function Receipt({ code, receiptToken }: { code: string; receiptToken: string })
   return (
     <div className={classes.column}>
       <LoadingRows loading={!query.data} rows={5} label="Loading your payment">
-        {query.data && <ThanksCard payment={query.data} isReceiptOnly />}
+        {query.data && <ThanksCard payment={query.data} isReceiptOnly isSlim />}
       </LoadingRows>
     </div>
   );
@@ -57,10 +57,10 @@ function Thanks({ isSlim }: { isSlim: boolean }) {
   return (
     <div className={classes.column}>
       <LoadingRows loading={!query.data} rows={5} label="Loading your payment">
-        {query.data && <ThanksCard payment={query.data} />}
+        {query.data && <ThanksCard payment={query.data} isSlim={isSlim} />}
       </LoadingRows>
       <BackToWaiver />
-      <ThanksLinks isSlim={isSlim} />
+      <ThanksLinks isSlim={isSlim} isPrepaid={query.data?.isPrepaid === true} />
     </div>
   );
 }

@@ -17,6 +17,7 @@ const ACH: Authorization = {
   chargedOn: asDay('2026-11-16'),
   isScheduled: false,
   keepsMethod: false,
+  hasSavedMethods: true,
   onBehalf: null,
 };
 const CARD: Authorization = {
@@ -63,6 +64,9 @@ describe('a card', () => {
   test('is kept on file only with consent', () => {
     expect(authorizationWords({ ...CARD, keepsMethod: true })).toContain('I agree that the card is kept on file');
     expect(authorizationWords(CARD)).not.toContain('on file');
+    expect(authorizationWords({ ...CARD, keepsMethod: true, hasSavedMethods: false })).toContain(
+      'I agree that the card is kept on file with the payment provider and charged only as authorized here.',
+    );
   });
 
   test('a payment on a later day can be revoked', () => {

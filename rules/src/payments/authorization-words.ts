@@ -33,6 +33,8 @@ export type Authorization = {
   readonly installments?: readonly Day[];
   /** A new method that is to be kept on file. */
   readonly keepsMethod: boolean;
+  /** Saved methods can be used again and removed; else one is kept for these payments only. */
+  readonly hasSavedMethods: boolean;
   /** Set if staff pay for a customer who asked for it (FRM-04). */
   readonly onBehalf: { readonly customer: string | null; readonly requestMethod: RequestMethod | null } | null;
 };
@@ -106,13 +108,17 @@ const surchargeWords = ({ surcharge, surchargeRateBps, currencyCode }: Authoriza
     ? ''
     : `The amount includes a credit card surcharge of ${formatCents(surcharge, currencyCode)} (${formatRate(surchargeRateBps)}).`;
 
-const keepWords = ({ keepsMethod, paymentType, onBehalf }: Authorization): string =>
-  keepsMethod ? `${onBehalf ? 'The customer agrees' : 'I agree'} that ${storageWords(paymentType)}` : '';
+const keepWords = ({ keepsMethod, paymentType, onBehalf, hasSavedMethods }: Authorization): string =>
+  keepsMethod
+    ? `${onBehalf ? 'The customer agrees' : 'I agree'} that ${storageWords(paymentType, hasSavedMethods)}`
+    : '';
 
 /** Also shown beside the checkbox that saves a method. */
-export const storageWords = (paymentType: PaymentType): string =>
-  `the ${paymentType === 'ACH' ? 'bank account' : 'card'} is kept on file with the payment provider, for payments that ` +
-  'the company starts or schedules, until it is removed under Payment Methods.';
+export const storageWords = (paymentType: PaymentType, hasSavedMethods: boolean): string =>
+  `the ${paymentType === 'ACH' ? 'bank account' : 'card'} is kept on file with the payment provider` +
+  (hasSavedMethods
+    ? ', for payments that the company starts or schedules, until it is removed under Payment Methods.'
+    : ' and charged only as authorized here.');
 
 /** A card charge is disputed with the card's bank; a debit or a scheduled payment is revoked with the supplier. */
 function revokeWords({

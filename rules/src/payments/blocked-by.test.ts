@@ -219,7 +219,7 @@ describe('a prepayment', () => {
     expect(blocked({ ...prepay, prepayTotal: null }, null)?.fields).toEqual(['total']);
     expect(blocked({ ...prepay, prepayTotal: null }, null, { prepayNotesRequired: true })).toEqual({
       code: 'prepay_incomplete',
-      message: REVIEW,
+      message: 'Please review your payment details to proceed.',
       invoiceNumber: null,
       fields: ['total', 'notes'],
     });

@@ -6,7 +6,6 @@ import { missingAchFields, type AchDetails } from './ach.ts';
 import { missingCardFields, type CardDetails } from './card.ts';
 import type { PaymentDraft } from './draft.ts';
 import { isBelowMinimum, lineProblem, type LineProblem, type LineRules } from './line.ts';
-import type { PaymentType } from './payment-type.ts';
 import { prepayProblems, type PrepayRules } from './prepay.ts';
 import { processOn, refuseSchedule, type ScheduleRefusal, type ScheduleRules } from './schedule.ts';
 import { totalsOf } from './totals.ts';
@@ -40,10 +39,16 @@ export type Block = {
 
 const REVIEW_INVOICES = 'Please review the invoices to proceed.';
 const REVIEW_DETAILS_AND_INVOICES = 'Please review your payments details and the invoices to proceed.';
+/** A prepayment has no invoices. */
+const REVIEW_DETAILS = 'Please review your payment details to proceed.';
 
-const block = (paymentType: PaymentType | null, code: BlockCode, fields: readonly string[] = []): Block => ({
+const block = (
+  { paymentType, isPrepaid }: Pick<PaymentDraft, 'paymentType' | 'isPrepaid'>,
+  code: BlockCode,
+  fields: readonly string[] = [],
+): Block => ({
   code,
-  message: paymentType === 'CREDIT_CARD' ? REVIEW_DETAILS_AND_INVOICES : REVIEW_INVOICES,
+  message: isPrepaid ? REVIEW_DETAILS : paymentType === 'CREDIT_CARD' ? REVIEW_DETAILS_AND_INVOICES : REVIEW_INVOICES,
   invoiceNumber: null,
   fields,
 });
@@ -63,7 +68,7 @@ export function blockedBy(draft: PaymentDraft, rules: PayRules, details: MethodD
 
 function blockedByPrepayment(draft: PaymentDraft, rules: PayRules): Block | null {
   const fields = Object.keys(prepayProblems(draft, rules));
-  return fields.length > 0 ? block(draft.paymentType, 'prepay_incomplete', fields) : null;
+  return fields.length > 0 ? block(draft, 'prepay_incomplete', fields) : null;
 }
 
 function blockedByInvoices(draft: PaymentDraft, rules: PayRules): Block | null {
@@ -75,30 +80,30 @@ function blockedByInvoices(draft: PaymentDraft, rules: PayRules): Block | null {
     }
   }
   const { subtotal, balance } = totalsOf(draft);
-  return isBelowMinimum(subtotal, balance) ? block(draft.paymentType, 'subtotal_below_minimum') : null;
+  return isBelowMinimum(subtotal, balance) ? block(draft, 'subtotal_below_minimum') : null;
 }
 
 /** Checks the schedule and, for staff, how the customer asked. */
 function blockedByTerms(draft: PaymentDraft, rules: PayRules): Block | null {
   const refusal = refuseSchedule(draft, rules);
-  if (refusal !== null) return block(draft.paymentType, refusal, ['scheduledAt']);
+  if (refusal !== null) return block(draft, refusal, ['scheduledAt']);
   const isUnasked = rules.requestMethodRequired && draft.requestMethod === null;
-  return isUnasked ? block(draft.paymentType, 'request_method_missing', ['requestMethod']) : null;
+  return isUnasked ? block(draft, 'request_method_missing', ['requestMethod']) : null;
 }
 
 function blockedByDetails(draft: PaymentDraft, rules: PayRules, details: MethodDetails): Block | null {
   const { paymentType, isOneTimePay } = draft;
-  if (paymentType !== details.paymentType) return block(paymentType, 'method_missing', ['paymentType']);
+  if (paymentType !== details.paymentType) return block(draft, 'method_missing', ['paymentType']);
   const canUseSaved = rules.cardOnFile && !isOneTimePay;
   if (details.paymentType === 'ACH') {
     const fields = missingAchFields(details, canUseSaved);
-    if (fields.length > 0) return block(paymentType, 'ach_incomplete', fields);
+    if (fields.length > 0) return block(draft, 'ach_incomplete', fields);
     const lacksNotes = isOneTimePay && isBlank(draft.info.notes);
-    return lacksNotes ? block(paymentType, 'notes_missing', ['notes']) : null;
+    return lacksNotes ? block(draft, 'notes_missing', ['notes']) : null;
   }
   if (details.paymentType === 'CREDIT_CARD') {
     const fields = missingCardFields(details, { isOneTimePay, canUseSaved, day: chargedOn(draft, rules) });
-    return fields.length > 0 ? block(paymentType, 'card_incomplete', fields) : null;
+    return fields.length > 0 ? block(draft, 'card_incomplete', fields) : null;
   }
   return null;
 }

@@ -34,7 +34,7 @@ export type PrepayProblems = Partial<Record<PrepayField, PrepayProblem>>;
 type DayBounds = { readonly min: Day; readonly max: Day | null };
 
 /** From today to a year ahead. */
-const transferBounds = (today: Day): DayBounds => ({ min: earliestDay(today, true), max: latestDay(today) });
+export const transferBounds = (today: Day): DayBounds => ({ min: earliestDay(today, true), max: latestDay(today) });
 
 /** From today to the day before the end, and at most a year ahead. */
 export const startBounds = (endDate: Day | null, today: Day): DayBounds => {

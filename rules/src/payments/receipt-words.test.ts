@@ -26,9 +26,10 @@ const ACH = {
   origin: 'PORTAL',
   refundedAmount: ZERO,
   currencyCode: 'USD',
+  isPrepaid: false,
 } as const;
 
-type Facts = Partial<TimelinePayment & { refundedAmount: typeof ZERO }>;
+type Facts = Partial<TimelinePayment & { refundedAmount: typeof ZERO; isPrepaid: boolean }>;
 
 const statusOf = (facts: Facts, today = '2026-11-16') => {
   const payment = { ...ACH, ...facts };

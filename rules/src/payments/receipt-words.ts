@@ -41,7 +41,7 @@ export function paidWith(method: PaidBy): string {
   return method.cardType === null ? name : `${name} (${methodKind(method).toLowerCase()})`;
 }
 
-export type ReceiptPayment = Omit<TimelinePayment, 'processOn'>;
+export type ReceiptPayment = Omit<TimelinePayment, 'processOn'> & { readonly isPrepaid: boolean };
 
 /** `isPaid`: the supplier has the money or the credits and has not refunded all of it. */
 export type ReceiptStatus = { readonly word: string; readonly detail: string; readonly isPaid: boolean };
@@ -68,7 +68,7 @@ export function receiptStatus(payment: ReceiptPayment, points: readonly Timeline
     case 'STARTED':
       return unpaid(word, 'This payment is not confirmed yet. Please do not pay again.');
     case 'PENDING':
-      return unpaid(word, pendingWords(paymentType, points));
+      return unpaid(word, pendingWords(payment, points));
     case 'SCHEDULED':
       return unpaid(word, `${scheduledWords(points)} Nothing has been charged yet.`);
     case 'APPROVED': {
@@ -84,11 +84,12 @@ export function receiptStatus(payment: ReceiptPayment, points: readonly Timeline
   }
 }
 
-function pendingWords(paymentType: PaymentType, points: readonly TimelinePoint[]): string {
+function pendingWords({ paymentType, isPrepaid }: ReceiptPayment, points: readonly TimelinePoint[]): string {
   if (paymentType !== 'ACH') return 'This payment is not confirmed yet. Please do not pay again.';
   const expected = points.find(({ key, state }) => key === 'expected' && state === 'expected');
   const when = expected?.on ? ` Expected ${formatDay(expected.on)}.` : '';
-  return `Bank payments take up to 5 days.${when} If the bank returns the payment, the invoices open again.`;
+  const returned = isPrepaid ? '' : ' If the bank returns the payment, the invoices open again.';
+  return `Bank payments take up to 5 days.${when}${returned}`;
 }
 
 function scheduledWords(points: readonly TimelinePoint[]): string {

@@ -14,6 +14,8 @@ const PAID: ThankedPayment = {
   scheduledAt: null,
   processOn: null,
   failureMessage: null,
+  isPrepaid: false,
+  recurrenceId: null,
 };
 
 test('THX-01 an approved card payment says thanks', () => {
@@ -23,6 +25,25 @@ test('THX-01 an approved card payment says thanks', () => {
     'Thank you for your payment',
     'Your card payment for 4 invoices has gone through.',
   ]);
+});
+
+test('PRE-03 a prepayment says when it is credit, and an installment that it is one of several', () => {
+  const prepaid = { ...PAID, invoices: 0, isPrepaid: true };
+  expect(thanksWords(prepaid).text).toBe(
+    'Your card payment has gone through. You can use it as credit on your invoices now.',
+  );
+  expect(thanksWords({ ...prepaid, paymentType: 'ACH', status: 'PENDING' }).text).toMatch(
+    /from your bank\. It becomes credit for your invoices once it is approved\.$/,
+  );
+  const day = asDay('2026-11-27');
+  const scheduled = { ...prepaid, status: 'SCHEDULED', scheduledAt: day, processOn: day } as const;
+  expect(thanksWords(scheduled).text).toBe(
+    '$34,011.12 is scheduled for 11/27/2026. It becomes credit for your invoices once it is approved.',
+  );
+  expect(thanksWords({ ...scheduled, recurrenceId: 'r1' })).toMatchObject({
+    title: 'Your monthly prepayment is scheduled',
+    text: expect.stringContaining('Each payment becomes credit') as string,
+  });
 });
 
 test('an ACH payment in progress is not reported as paid', () => {

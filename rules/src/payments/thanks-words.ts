@@ -14,6 +14,9 @@ export type ThankedPayment = {
   readonly total: Cents;
   readonly currencyCode: CurrencyCode;
   readonly invoices: number;
+  readonly isPrepaid: boolean;
+  /** Set for an installment of a monthly prepayment. */
+  readonly recurrenceId: string | null;
   readonly scheduledAt: Day | null;
   readonly processOn: Day | null;
   readonly failureMessage: string | null;
@@ -26,14 +29,18 @@ export type ThanksWords = {
 };
 
 /** Spec 2 §8. */
-export const ACH_NOTICE =
-  'Bank payments take up to 5 days. If your bank returns the payment, we email you and the invoices open again.';
+export const achNotice = (invoices: number): string =>
+  `Bank payments take up to 5 days. If your bank returns the payment, we email you${invoices === 0 ? '' : ' and the invoices open again'}.`;
 
 const THANKS = 'Thank you for your payment';
 
 /** ' for 2 invoices'; a prepayment has none. */
 const forInvoices = (invoices: number): string =>
   invoices === 0 ? '' : ` for ${invoices === 1 ? '1 invoice' : `${invoices} invoices`}`;
+
+/** PRE-03: what a prepayment is good for. */
+const creditWords = (isPrepaid: boolean, words: string): string => (isPrepaid ? ` ${words}` : '');
+const CREDIT_LATER = 'It becomes credit for your invoices once it is approved.';
 
 const openAgain = (invoices: number): string => (invoices === 0 ? '' : ' The invoices are open again.');
 
@@ -44,20 +51,32 @@ const MEANS: Readonly<Record<PaymentType, string>> = {
 };
 
 export function thanksWords(payment: ThankedPayment): ThanksWords {
-  const { paymentType, invoices, total, currencyCode } = payment;
+  const { paymentType, invoices, total, currencyCode, isPrepaid } = payment;
   const what = `${MEANS[paymentType]}${forInvoices(invoices)}`;
   const amount = formatCents(total, currencyCode);
   switch (payment.status) {
     case 'APPROVED':
-      return { tone: 'done', title: THANKS, text: `Your ${what} has gone through.` };
+      return {
+        tone: 'done',
+        title: THANKS,
+        text: `Your ${what} has gone through.${creditWords(isPrepaid, 'You can use it as credit on your invoices now.')}`,
+      };
     case 'PENDING':
       return payment.isOpen
         ? unconfirmed(what)
-        : { tone: 'done', title: THANKS, text: `We have your ${what}. It is on its way from your bank.` };
+        : {
+            tone: 'done',
+            title: THANKS,
+            text: `We have your ${what}. It is on its way from your bank.${creditWords(isPrepaid, CREDIT_LATER)}`,
+          };
     case 'STARTED':
       return unconfirmed(what);
     case 'SCHEDULED':
-      return { tone: 'done', title: 'Your payment is scheduled', text: scheduledWords(payment, amount) };
+      return {
+        tone: 'done',
+        title: payment.recurrenceId === null ? 'Your payment is scheduled' : 'Your monthly prepayment is scheduled',
+        text: scheduledWords(payment, amount),
+      };
     case 'CANCELED':
       return payment.failureMessage === null
         ? {
@@ -94,7 +113,10 @@ const unconfirmed = (what: string): ThanksWords => ({
   text: `We have your ${what}, but no final answer from the payment provider yet. Do not pay again: this page shows it as soon as it is there.`,
 });
 
-function scheduledWords({ scheduledAt, processOn, invoices }: ThankedPayment, amount: string): string {
+function scheduledWords(payment: ThankedPayment, amount: string): string {
+  const { scheduledAt, processOn, invoices, isPrepaid, recurrenceId } = payment;
   const day = scheduledAt === null ? 'its day' : scheduledDay(scheduledAt, processOn);
-  return `${amount}${forInvoices(invoices)} is scheduled for ${day}.`;
+  if (recurrenceId !== null)
+    return `This payment of ${amount} is scheduled for ${day}. Each payment becomes credit for your invoices once it is approved.`;
+  return `${amount}${forInvoices(invoices)} is scheduled for ${day}.${creditWords(isPrepaid, CREDIT_LATER)}`;
 }

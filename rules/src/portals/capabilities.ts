@@ -88,6 +88,8 @@ function laterPaymentCapabilities(settings: Settings, viewer: Viewer, may: Permi
   return {
     /** Can add funds without an invoice. */
     prepay,
+    /** Can type a card and open a checkout, for invoices or for a prepayment. */
+    checkOut: (payments && may.pay) || prepay,
     prepayReferenceRequired: settings.isPrePayReferenceRequired,
     prepayProjectRequired: settings.isPrePayProjectRequired,
     prepayNotesRequired: settings.isPrePayNotesRequired,

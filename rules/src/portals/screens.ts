@@ -46,6 +46,8 @@ export const SCREENS = screens([
   { path: '/settings/payment-methods', title: 'Payment methods', gate: 'signed-in', shell: true, needs: 'cardOnFile' },
   { path: '/pay', title: 'Make a payment', gate: 'signed-in', shell: true, needs: 'pay' },
   { path: '/pay-slim', title: 'Make a payment', gate: 'signed-in', shell: false, needs: 'pay' },
+  { path: '/prepay', title: 'Prepay', gate: 'signed-in', shell: true, needs: 'prepay' },
+  { path: '/prepay-slim', title: 'Prepay', gate: 'public', shell: false, needs: 'prepay' },
   { path: '/thanks/$code', title: 'Your payment', gate: 'signed-in', shell: true, needs: 'payments' },
   { path: '/thanks-slim/$code', title: 'Your payment', gate: 'public', shell: false },
   { path: '/settings/profile', title: 'Profile', gate: 'signed-in', shell: true },
@@ -71,6 +73,8 @@ export function redirectOf(
   if ((gate === 'identity' || gate === 'waiting') && session === 'none') return LOGIN_PATH;
   if (gate === 'waiting' && session === 'full') return '/dashboard';
   if (gate === 'signed-out' && session === 'full') return '/';
+  // Decision A14: it opens for everybody and says itself that its data needs a session.
+  if (gate === 'public' && session !== 'full') return null;
   // Decision A25: a screen that is switched off is not found.
   return needs !== undefined && !can[needs] ? NOT_FOUND_PATH : null;
 }

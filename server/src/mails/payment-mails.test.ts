@@ -18,6 +18,7 @@ const PAYMENT: MailedPayment = {
   paidWith: 'Visa 4417 (credit card)',
   submitted: '11/16/2026, 9:41 AM',
   scheduledFor: null,
+  isPrepaid: false,
   currencyCode: 'CAD',
   surcharge: asCents(30_00),
   surchargeRateBps: 300,

@@ -24,6 +24,8 @@ export type MailedPayment = {
   paidWith: string;
   submitted: string;
   scheduledFor: string | null;
+  /** Adds funds instead of paying invoices. */
+  isPrepaid: boolean;
   currencyCode: CurrencyCode;
   surcharge: Cents;
   surchargeRateBps: number;
@@ -131,7 +133,11 @@ export function paymentConfirmation(portal: Tenant, payment: MailedPayment, { na
     title: status.isPaid ? 'Thank you for your payment' : 'We have your payment instructions',
     amount,
     greeting: greetingFor(name),
-    lines: [status.isPaid ? received : `We have your payment of ${amount}, but it is not complete yet.`, status.detail],
+    lines: [
+      status.isPaid ? received : `We have your payment of ${amount}, but it is not complete yet.`,
+      status.detail,
+      ...(payment.isPrepaid ? [creditWords(status)] : []),
+    ],
     facts: paymentFacts(payment, { hasDetail: false }),
     button: { words: status.word === STATUS_WORDS.SCHEDULED ? 'View or cancel the payment' : 'View the payment', url },
     notes: [
@@ -140,6 +146,12 @@ export function paymentConfirmation(portal: Tenant, payment: MailedPayment, { na
     ],
   });
 }
+
+/** PRE-03: what a prepayment is good for. */
+const creditWords = ({ isPaid }: ReceiptStatus): string =>
+  isPaid
+    ? 'It is a credit that you can use for invoices now.'
+    : 'It becomes a credit that you can use for invoices once it has arrived.';
 
 /** To the payer, once a monthly prepayment is agreed; `payment` is the first of it. */
 export function recurrenceConfirmation(

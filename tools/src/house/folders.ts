@@ -111,6 +111,7 @@ export const FOLDER_ORDERS: Readonly<Record<string, FolderOrder>> = {
       payments: ['invoices', 'payment-methods'],
       recurrences: ['payment-methods', 'payments'],
       pay: ['invoices', 'payment-methods'],
+      prepay: ['pay'],
       dashboard: ['documents', 'payment-methods', 'recurrences'],
     },
   },

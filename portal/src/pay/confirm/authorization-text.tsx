@@ -2,6 +2,8 @@ import type { Day } from '@plumbline/rules/dates';
 import { authorizationWords } from '@plumbline/rules/payments/authorization-words';
 import type { PaymentDraft } from '@plumbline/rules/payments/draft';
 import type { PaymentType } from '@plumbline/rules/payments/payment-type';
+import { processOn } from '@plumbline/rules/payments/schedule';
+import type { InstallmentPlan } from '@plumbline/rules/recurrences/installments';
 import { useCapabilities, useMember, usePortal } from '../../lib/portal-context.ts';
 import { last4Of, type MethodForm } from '../method-form.ts';
 import type { Quote } from './use-quote.ts';
@@ -13,13 +15,16 @@ type AuthorizationTextProps = {
   form: MethodForm;
   quote: Quote;
   today: Day;
-  chargeDay: Day;
+  isLater: boolean;
+  plan: InstallmentPlan | null;
+  keepsMethod: boolean;
 };
 
 /** The authorization that the payer gives by paying; the server stores the same text (FRM-04). */
-export function AuthorizationText({ draft, paymentType, form, quote, today, chargeDay }: AuthorizationTextProps) {
+export function AuthorizationText(props: AuthorizationTextProps) {
+  const { draft, paymentType, form, quote, today, isLater, plan, keepsMethod } = props;
   const { organization } = usePortal();
-  const { onBehalf } = useCapabilities();
+  const { onBehalf, cardOnFile } = useCapabilities();
   const customer = useMember()?.companyName ?? null;
   // There is nothing to agree to before the day is chosen.
   if (draft.isScheduled && draft.scheduledAt === null) return null;
@@ -34,9 +39,11 @@ export function AuthorizationText({ draft, paymentType, form, quote, today, char
     last4: last4Of(paymentType, form),
     accountType: form.saved === null ? form.accountType : form.saved.accountType,
     givenOn: today,
-    chargedOn: chargeDay,
-    isScheduled: draft.isScheduled,
-    keepsMethod: form.saved === null && form.isKept,
+    chargedOn: isLater && draft.scheduledAt !== null ? processOn(draft.scheduledAt) : today,
+    isScheduled: isLater,
+    installments: (plan?.installments ?? []).map((installment) => installment.processOn),
+    keepsMethod,
+    hasSavedMethods: cardOnFile,
     onBehalf: onBehalf ? { customer, requestMethod: draft.requestMethod } : null,
   });
   return <p className={`${classes.small} ${classes.authorization}`}>{words}</p>;

@@ -20,21 +20,24 @@ type ChangedAmountsDialogProps = {
   draft: PaymentDraft;
   /** Undefined until the new quote has loaded. */
   total: Cents | undefined;
+  requote: () => Promise<unknown>;
   onClose: () => void;
 };
 
 /** Refreshes the draft and shows what has changed before the payer can pay. */
-export function ChangedAmountsDialog({ before, draft, total, onClose }: ChangedAmountsDialogProps) {
+export function ChangedAmountsDialog({ before, draft, total, requote, onClose }: ChangedAmountsDialogProps) {
   const [state, setState] = useState<'asking' | 'fresh' | 'failed'>('asking');
   const refresh = useRefreshDraft();
   const start = useEffectEvent(() => {
-    refresh().then(
+    // A prepayment has no balances: only its surcharge can have changed.
+    (draft.isPrepaid ? requote() : refresh()).then(
       () => setState('fresh'),
       () => setState('failed'),
     );
   });
   useEffect(() => start(), []);
-  const close = useToastOnUnmount(onClose);
+  const text = draft.isPrepaid ? words.surchargeChangedText : words.quoteChangedText;
+  const close = useToastOnUnmount(onClose, text);
   const isReady = state === 'fresh' && total !== undefined;
   return (
     <Dialog
@@ -44,7 +47,7 @@ export function ChangedAmountsDialog({ before, draft, total, onClose }: ChangedA
       icon={<IconRefreshAlert size={20} stroke={1.75} />}
       iconColor="amber"
       title={words.quoteChanged}
-      text={words.quoteChangedText}
+      text={text}
       actions={
         <Button variant="primary" onClick={close} loading={state === 'asking'}>
           Review the payment
@@ -57,13 +60,13 @@ export function ChangedAmountsDialog({ before, draft, total, onClose }: ChangedA
 }
 
 /** If nothing is left to pay, the step unmounts with the dialog; a toast then explains it. */
-function useToastOnUnmount(onClose: () => void): () => void {
+function useToastOnUnmount(onClose: () => void, text: string): () => void {
   const isClosed = useRef(false);
   useEffect(
     () => () => {
-      if (!isClosed.current) toast.info(words.quoteChanged, words.quoteChangedText);
+      if (!isClosed.current) toast.info(words.quoteChanged, text);
     },
-    [],
+    [text],
   );
   return () => {
     isClosed.current = true;

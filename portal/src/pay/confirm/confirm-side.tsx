@@ -17,6 +17,7 @@ import { ConfirmSummary } from './confirm-summary.tsx';
 import { quoteInput, type ChangeForm, type MethodForm } from '../method-form.ts';
 import { PayAction } from './pay-action.tsx';
 import { usePayDraft } from '../pay-draft.tsx';
+import { planOf } from '../prepay-days.ts';
 import { paymentBlock } from './payment-block.ts';
 import { RefusalDialog } from './refusal-dialog.tsx';
 import { usePayment } from './use-payment.ts';
@@ -30,14 +31,16 @@ type ConfirmSideProps = {
   round: CardRound;
   today: Day;
   chargeDay: Day;
+  isLater: boolean;
   rules: PayRules;
   onBusy: (isBusy: boolean) => void;
 };
 
 /** The summary with the quote, and the pay button. */
-export function ConfirmSide({ paymentType, form, change, round, today, chargeDay, rules, onBusy }: ConfirmSideProps) {
+export function ConfirmSide(props: ConfirmSideProps) {
+  const { paymentType, form, change, round, today, chargeDay, isLater, rules, onBusy } = props;
   const { draft, goTo } = usePayDraft();
-  const { creditMemos } = useCapabilities();
+  const { creditMemos, cardOnFile } = useCapabilities();
   const quote = useQuote(quoteInput(draft, paymentType, form));
   const payment = usePayment({ paymentType, form, change, round, quote });
   const { state } = payment.submit;
@@ -46,25 +49,28 @@ export function ConfirmSide({ paymentType, form, change, round, today, chargeDay
   useBlockNavigation(state.phase === 'sending', messages.confirm.wait);
   const { credit } = totalsOf(draft);
   const isStale = quote.current === undefined;
+  const plan = planOf(draft, rules.maxInstallments);
   return (
     <>
       <ConfirmSummary
         draft={draft}
         rules={rules}
+        plan={plan}
         quote={quote.shown}
         isStale={isStale}
         withCredit={creditMemos || credit > 0}
-        onEdit={isBusy ? undefined : () => goTo('invoices')}
+        onEdit={isBusy ? undefined : () => goTo('start')}
       >
         <SurchargeNotes draft={draft} paymentType={paymentType} form={form} quote={quote.shown} />
         <QuoteFault quote={quote} hasAddressFields={form.saved === null} />
         <PayAction
           submit={payment.submit}
-          block={paymentBlock({ draft, paymentType, form, rules, chargeDay })}
+          block={paymentBlock({ draft, paymentType, form, rules, chargeDay, isLater })}
           amount={paymentType === 'CREDIT' ? credit : quote.shown?.total}
           currencyCode={draft.currencyCode}
           isByCredits={paymentType === 'CREDIT'}
-          isScheduled={draft.isScheduled}
+          isScheduled={isLater}
+          installments={plan?.quantity ?? null}
           scheduledAt={draft.scheduledAt}
           isCounting={isStale}
           onPay={payment.pay}
@@ -76,7 +82,9 @@ export function ConfirmSide({ paymentType, form, change, round, today, chargeDay
             form={form}
             quote={quote.shown}
             today={today}
-            chargeDay={chargeDay}
+            isLater={isLater}
+            plan={plan}
+            keepsMethod={form.saved === null && (form.isKept || (isLater && !cardOnFile))}
           />
         )}
       </ConfirmSummary>
@@ -98,7 +106,7 @@ function QuoteFault({ quote, hasAddressFields }: { quote: QuoteView; hasAddressF
       <div className={classes.faulty}>
         <Note color="red" alert>
           {messages.confirm.quoteFailed}{' '}
-          <TextLink look="plain" size="inherit" onClick={quote.retry}>
+          <TextLink look="plain" size="inherit" onClick={() => void quote.retry()}>
             Try again
           </TextLink>
         </Note>

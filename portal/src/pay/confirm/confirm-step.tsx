@@ -1,7 +1,6 @@
 import { today as todayIn, type Day } from '@plumbline/rules/dates';
 import type { PayRules } from '@plumbline/rules/payments/blocked-by';
 import type { PaymentType } from '@plumbline/rules/payments/payment-type';
-import { processOn } from '@plumbline/rules/payments/schedule';
 import { countryOf } from '@plumbline/rules/regions';
 import { Card } from '@plumbline/ui/card';
 import { ErrorState } from '@plumbline/ui/states/error-state';
@@ -17,6 +16,7 @@ import { CreditForm } from './credit-form.tsx';
 import { emptyForm, type ChangeForm, type MethodForm } from '../method-form.ts';
 import { MethodSection } from '../fields/method-section.tsx';
 import { usePayDraft } from '../pay-draft.tsx';
+import { isChargedLater, lastChargeDay } from '../prepay-days.ts';
 import { DebitNoticeDialog } from './refusal-dialogs.tsx';
 import { RequestMethodField } from './request-method-field.tsx';
 import { ScheduleFields } from './schedule-fields.tsx';
@@ -33,7 +33,7 @@ const TITLES: Readonly<Record<PaymentType, string>> = {
 /** Step 3: the form of the method, the summary and the pay button (PAY-02, PAY-04). */
 export function ConfirmStep() {
   const { draft } = usePayDraft();
-  const { rules, isFailed, retry } = usePayRules();
+  const { rules, isFailed, retry } = usePayRules(draft.isPrepaid);
   const { paymentType } = draft;
   if (isFailed) return <ErrorState title={messages.confirm.quoteFailed} onRetry={retry} />;
   return (
@@ -54,8 +54,9 @@ function Confirm({ paymentType, rules }: ConfirmProps) {
   const round = useCardRound();
   const change: ChangeForm = (part) => setForm((before) => ({ ...before, ...part }));
   const today = todayIn(now(), portal.timeZone);
-  const chargeDay = draft.isScheduled && draft.scheduledAt !== null ? processOn(draft.scheduledAt) : today;
-  const shared = { paymentType, form, change, round, today, chargeDay };
+  const chargeDay = lastChargeDay(draft, today, portal.settings.maxInstallments);
+  const isLater = isChargedLater(draft, today);
+  const shared = { paymentType, form, change, round, today, chargeDay, isLater };
   return (
     <div className={classes.layout}>
       <MethodCard {...shared} isBusy={isBusy} />
@@ -84,14 +85,15 @@ type MethodCardProps = {
   round: CardRound;
   today: Day;
   chargeDay: Day;
+  isLater: boolean;
   isBusy: boolean;
 };
 
-function MethodCard({ paymentType, form, change, round, today, chargeDay, isBusy }: MethodCardProps) {
+function MethodCard({ paymentType, form, change, round, today, chargeDay, isLater, isBusy }: MethodCardProps) {
   const { draft, dispatch, goTo } = usePayDraft();
   const can = useCapabilities();
   const debit = useDebitNotice();
-  const { isScheduled, isOneTimePay, info } = draft;
+  const { isPrepaid, isOneTimePay, info } = draft;
   const cannotKeep = form.saved === null && !can.manageMethods;
   return (
     <Card
@@ -103,24 +105,27 @@ function MethodCard({ paymentType, form, change, round, today, chargeDay, isBusy
           <CreditForm draft={draft} />
         ) : (
           <MethodSection
-            {...{ paymentType, form, change, round, chargeDay, isScheduled, isOneTimePay }}
+            {...{ paymentType, form, change, round, chargeDay, isScheduled: isLater, isOneTimePay }}
             onDebit={debit.show}
           />
         )}
         {can.requestMethodRequired && <RequestMethodField />}
-        <hr className={formClasses.rule} />
-        {can.scheduling && paymentType !== 'CREDIT' && !isOneTimePay && (
+        {!isPrepaid && <hr className={formClasses.rule} />}
+        {can.scheduling && !isPrepaid && paymentType !== 'CREDIT' && !isOneTimePay && (
           <ScheduleFields today={today} refusal={cannotKeep ? 'Choose a saved method to pay on a later date.' : null} />
         )}
-        <TextareaField
-          label="Notes"
-          optional={!isOneTimePay}
-          minRows={3}
-          maxRows={3}
-          maxLength={2000}
-          value={info.notes}
-          onChange={(event) => dispatch({ type: 'info', info: { notes: event.currentTarget.value } })}
-        />
+        {/* The notes of a prepayment are in its own form. */}
+        {!isPrepaid && (
+          <TextareaField
+            label="Notes"
+            optional={!isOneTimePay}
+            minRows={3}
+            maxRows={3}
+            maxLength={2000}
+            value={info.notes}
+            onChange={(event) => dispatch({ type: 'info', info: { notes: event.currentTarget.value } })}
+          />
+        )}
       </form>
       <DebitNoticeDialog opened={debit.isShown} onClose={debit.close} />
     </Card>

@@ -1,6 +1,7 @@
-import { formatAmount, formatCents, formatRate, ZERO, type Cents } from '@plumbline/rules/money';
+import { asCents, formatAmount, formatCents, formatRate, ZERO, type Cents } from '@plumbline/rules/money';
 import type { PaymentDraft } from '@plumbline/rules/payments/draft';
 import { creditApplied, lineKind, lineProblem, type LineRules, type PaymentLine } from '@plumbline/rules/payments/line';
+import type { InstallmentPlan } from '@plumbline/rules/recurrences/installments';
 import { surchargeTooltip } from '@plumbline/rules/payments/surcharge';
 import { Card } from '@plumbline/ui/card';
 import { Skeleton } from '@plumbline/ui/states/skeleton';
@@ -8,7 +9,8 @@ import { SumLines, type SumLine } from '@plumbline/ui/money/sum-lines';
 import { TextLink } from '@plumbline/ui/text-link';
 import type { ReactNode } from 'react';
 import { InfoTip } from './info-tip.tsx';
-import { sumParts } from '../pay-sums.ts';
+import { InstallmentList } from '../../lib/installment-list.tsx';
+import { allInstallments, sumParts } from '../pay-sums.ts';
 import type { Quote } from './use-quote.ts';
 import classes from './confirm-summary.module.css';
 
@@ -18,6 +20,8 @@ const LINES_MAX = 11;
 type ConfirmSummaryProps = {
   draft: PaymentDraft;
   rules: LineRules;
+  /** The installments of a monthly prepayment. */
+  plan: InstallmentPlan | null;
   quote: Quote | undefined;
   /** The figures are of a previous input. */
   isStale: boolean;
@@ -29,38 +33,49 @@ type ConfirmSummaryProps = {
 
 /** The invoices, the total and the pay button (PAY-04). */
 export function ConfirmSummary(props: ConfirmSummaryProps) {
-  const { draft, rules, quote, isStale, withCredit, onEdit, children } = props;
-  const { paymentInvoices, currencyCode } = draft;
+  const { draft, plan, quote, isStale, withCredit, onEdit, children } = props;
+  const { currencyCode } = draft;
   return (
     <Card
       title="Summary"
       className={classes.card}
       action={
         onEdit && (
-          <TextLink onClick={onEdit} aria-label="Edit the invoices">
+          <TextLink onClick={onEdit} aria-label={draft.isPrepaid ? 'Edit the prepayment' : 'Edit the invoices'}>
             Edit
           </TextLink>
         )
       }
     >
-      <ul
-        className={classes.lines}
-        aria-label="Invoices to pay"
-        {...(paymentInvoices.length > LINES_MAX && { 'data-scrolls': true, tabIndex: 0 })}
-      >
-        {paymentInvoices.map((line) => (
-          <Line key={line.invoiceId} line={line} currencyCode={currencyCode} rules={rules} onReview={onEdit} />
-        ))}
-      </ul>
+      {draft.isPrepaid ? (
+        plan && <InstallmentList installments={plan.installments} each={quote?.total ?? plan.amount} />
+      ) : (
+        <Invoices {...props} />
+      )}
       <div className={classes.sums} aria-busy={isStale}>
         <SumLines
           currency={currencyCode}
-          lines={[...sumParts(draft, { withCredit }), ...surchargeLines(quote, draft)]}
+          lines={[...sumParts(draft, { withCredit, plan }), ...surchargeLines(quote, draft)]}
         />
-        <Total quote={quote} draft={draft} isStale={isStale} />
+        <Total quote={quote} draft={draft} plan={plan} isStale={isStale} />
       </div>
       {children}
     </Card>
+  );
+}
+
+function Invoices({ draft, rules, onEdit }: ConfirmSummaryProps) {
+  const { paymentInvoices, currencyCode } = draft;
+  return (
+    <ul
+      className={classes.lines}
+      aria-label="Invoices to pay"
+      {...(paymentInvoices.length > LINES_MAX && { 'data-scrolls': true, tabIndex: 0 })}
+    >
+      {paymentInvoices.map((line) => (
+        <Line key={line.invoiceId} line={line} currencyCode={currencyCode} rules={rules} onReview={onEdit} />
+      ))}
+    </ul>
   );
 }
 
@@ -76,17 +91,18 @@ const surchargeLines = (quote: Quote | undefined, { currencyCode }: PaymentDraft
       ];
 
 /** An `output` announces a new total, e.g. after the state or card type has changed. */
-function Total({ quote, draft, isStale }: Pick<ConfirmSummaryProps, 'quote' | 'draft' | 'isStale'>) {
+function Total({ quote, draft, plan, isStale }: Pick<ConfirmSummaryProps, 'quote' | 'draft' | 'plan' | 'isStale'>) {
+  const total = quote && (plan ? asCents(quote.total * plan.quantity) : quote.total);
   return (
     <div className={classes.total}>
-      <span>Total to Pay</span>
+      <span>{plan ? allInstallments(plan.quantity) : 'Total to Pay'}</span>
       <output className={classes.amount} data-stale={isStale || undefined}>
-        {quote === undefined ? (
+        {total === undefined ? (
           <Skeleton width={132} height={24} />
         ) : (
           // The key restarts the highlight animation when the total changes.
-          <span key={quote.total} className={classes.figure}>
-            {formatCents(quote.total, draft.currencyCode)}
+          <span key={total} className={classes.figure}>
+            {formatCents(total, draft.currencyCode)}
           </span>
         )}
       </output>

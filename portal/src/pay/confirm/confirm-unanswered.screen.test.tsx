@@ -19,7 +19,7 @@ const paid = answer(createPayment, aCreatedPayment());
 const stillProcessing = () => page.getByText('Still processing, do not pay again');
 const unsure = () => page.getByText('We do not know yet whether your payment went through');
 const checkAgain = () => page.getByRole('button', { name: 'Check again' });
-const inFlight = () => sessionStorage.getItem('paymentInFlight');
+const inFlight = () => sessionStorage.getItem(`paymentInFlight:${KEY}`);
 
 type Screen = Awaited<ReturnType<typeof openConfirm>>;
 

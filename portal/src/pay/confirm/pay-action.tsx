@@ -6,6 +6,7 @@ import { Button } from '@plumbline/ui/button';
 import { Note } from '@plumbline/ui/note';
 import { TextLink } from '@plumbline/ui/text-link';
 import { useId } from 'react';
+import { counted } from '../../lib/counted.ts';
 import { useScreenHref } from '../../lib/use-screen-href.ts';
 import { messages } from '../../messages.ts';
 import { useIsSlim } from '../slim-context.ts';
@@ -24,6 +25,8 @@ type PayActionProps = {
   /** Credits pay everything, so that the total to pay is zero. */
   isByCredits: boolean;
   isScheduled: boolean;
+  /** How many payments a monthly prepayment has; null for one payment. */
+  installments: number | null;
   scheduledAt: Day | null;
   /** The quote is being refreshed. */
   isCounting: boolean;
@@ -69,10 +72,12 @@ export function PayAction(props: PayActionProps) {
   );
 }
 
-function labelOf({ amount, currencyCode, isByCredits, isScheduled, scheduledAt }: PayActionProps): string {
+function labelOf(props: PayActionProps): string {
+  const { amount, currencyCode, isByCredits, isScheduled, installments, scheduledAt } = props;
   const sum = amount === undefined ? '' : ` ${formatCents(amount, currencyCode)}`;
   if (isByCredits) return `Pay${sum} with credits`;
   if (!isScheduled) return `Pay${sum} now`;
+  if (installments !== null) return `Schedule ${counted(installments, 'payment')}${sum && ` of${sum}`}`;
   return `Schedule${sum}${scheduledAt === null ? '' : ` for ${formatDay(scheduledAt)}`}`;
 }
 

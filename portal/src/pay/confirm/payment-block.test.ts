@@ -48,7 +48,7 @@ function blockOf(paymentType: PaymentType, form: MethodForm, ...actions: readonl
     nextDraft,
     emptyDraft({ currencyCode: 'USD' }),
   );
-  return paymentBlock({ draft, paymentType, form, rules: RULES, chargeDay: TODAY });
+  return paymentBlock({ draft, paymentType, form, rules: RULES, chargeDay: TODAY, isLater: draft.isScheduled });
 }
 
 const LATER: readonly DraftAction[] = [

@@ -41,10 +41,13 @@ type PaymentBlockInput = {
   readonly rules: PayRules;
   /** The day of the charge. */
   readonly chargeDay: Day;
+  /** Not charged now. */
+  readonly isLater: boolean;
 };
 
-export function paymentBlock({ draft, paymentType, form, rules, chargeDay }: PaymentBlockInput): PaymentBlock | null {
-  const block = blockedBy(draft, rules, detailsOf(paymentType, form, draft.isScheduled));
+export function paymentBlock(input: PaymentBlockInput): PaymentBlock | null {
+  const { draft, paymentType, form, rules, chargeDay, isLater } = input;
+  const block = blockedBy(draft, rules, detailsOf(paymentType, form, isLater));
   if (block) {
     const words = form.country === 'CA' ? { ...FIELD_WORDS, ...CANADIAN_WORDS } : FIELD_WORDS;
     const wordOf = (field: string) =>
@@ -57,7 +60,11 @@ export function paymentBlock({ draft, paymentType, form, rules, chargeDay }: Pay
   if (paymentType === 'CREDIT_CARD' && isNew && isExpired(form.card?.expiry ?? '', chargeDay)) {
     return { message: 'This card has expired. Choose another.', missing: [] };
   }
-  if (draft.isScheduled && isNew && !form.isKept) {
+  if (form.saved !== null && paymentType === 'CREDIT_CARD' && isExpired(form.saved.expiry ?? '', chargeDay)) {
+    return { message: 'This card expires before the last payment. Choose another.', missing: [] };
+  }
+  // Without saved methods the payer agrees to the storage by paying.
+  if (isLater && isNew && !form.isKept && rules.cardOnFile) {
     const what = paymentType === 'ACH' ? 'bank account' : 'card';
     return { message: `A payment on a later date needs the ${what} on file.`, missing: [`save this ${what}`] };
   }

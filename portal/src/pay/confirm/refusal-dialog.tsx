@@ -31,7 +31,15 @@ export function RefusalDialog({ paymentType, form, quote, payment }: RefusalDial
         />
       );
     case 'changed':
-      return <ChangedAmountsDialog before={dialog.before} draft={draft} total={quote.current?.total} onClose={close} />;
+      return (
+        <ChangedAmountsDialog
+          before={dialog.before}
+          draft={draft}
+          total={quote.current?.total}
+          requote={quote.retry}
+          onClose={close}
+        />
+      );
     case 'held':
       return (
         <HasPendingDialog

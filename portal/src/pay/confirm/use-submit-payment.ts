@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@plumbline/ui/app/use-router';
-import { createPayment, getPayment } from '@plumbline/contract/paths.gen';
+import { createPayment, createPrepayment, getPayment } from '@plumbline/contract/paths.gen';
 import { ASKS_FOR_MS, endsKey, spendsCheckout, type AfterFailure } from '@plumbline/rules/payments/submit-outcome';
 import { searchText } from '@plumbline/ui/app/search';
 import { type CallFailed, send } from '@plumbline/ui/app/send';
@@ -11,9 +11,10 @@ import { toast } from '@plumbline/ui/overlays/toast';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { usePortalApp } from '../../lib/portal-context.ts';
 import { messages } from '../../messages.ts';
-import type { PaymentInput } from '../method-form.ts';
+import { isPrepayInput, type PaymentInput } from '../method-form.ts';
 import { usePayDraft } from '../pay-draft.tsx';
 import { paymentInFlight, type InFlight } from '../payment-in-flight.ts';
+import { useIsSlim } from '../slim-context.ts';
 import { payUntilKnown } from './pay-until-known.ts';
 
 /** A refused payment with its input. */
@@ -78,10 +79,10 @@ export function useSubmitPayment(onRefused: (refusal: Refusal) => void): Submit 
   useEffect(() => resume(), []);
 
   const startOver = () => {
-    inFlight.end();
+    inFlight.end(idempotencyKey);
     renewKey();
     setState(IDLE);
-    goTo('invoices');
+    goTo('start');
   };
   return { state, pay, checkAgain, startOver };
 }
@@ -105,15 +106,20 @@ function useOneAtATime(): (work: () => Promise<void>) => void {
   };
 }
 
+const sendPayment = ({ input, idempotencyKey }: InFlight) =>
+  isPrepayInput(input)
+    ? send(createPrepayment, { ...input, idempotencyKey })
+    : send(createPayment, { ...input, idempotencyKey });
+
 /** Sends a payment until its result is known, then handles the result. */
 function useSendUntilKnown(setState: (state: SubmitState) => void, onRefused: (refusal: Refusal) => void) {
   const { now } = usePortalApp();
   const { dispatch, renewKey } = usePayDraft();
   const finish = useFinishPayment();
-  const { mutateAsync } = useCall(createPayment, { failed: false });
+  const { mutateAsync } = useCall(sendPayment, { failed: false });
   return async (payment: InFlight, { isNew }: { isNew: boolean }): Promise<void> => {
     const known = await payUntilKnown({
-      send: () => mutateAsync({ ...payment.input, idempotencyKey: payment.idempotencyKey }),
+      send: () => mutateAsync(payment),
       pause,
       nowMs: () => now().getTime(),
       onSlow: () => setState({ phase: 'sending', isSlow: true }),
@@ -124,12 +130,13 @@ function useSendUntilKnown(setState: (state: SubmitState) => void, onRefused: (r
     }
     const isOver = known.kind === 'paid' || endsKey(known.after);
     if (isOver) {
-      inFlight.end();
+      inFlight.end(payment.idempotencyKey);
       // Renewed at once, so that after a reload another payment cannot use this key.
       renewKey();
     }
     // Refused for a missing session on the first try: do not send it again after signing in.
-    if (known.kind === 'failed' && known.after === 'signed-out' && known.isFirst && isNew) inFlight.end();
+    if (known.kind === 'failed' && known.after === 'signed-out' && known.isFirst && isNew)
+      inFlight.end(payment.idempotencyKey);
     if (known.kind === 'paid') await finish(known.paid.code);
     setState(IDLE);
     if (known.kind === 'failed' && spendsCheckout(known.error.code)) {
@@ -144,6 +151,7 @@ function useFinishPayment(): (code: string) => Promise<void> {
   const router = useRouter();
   const cache = useQueryClient();
   const { reset } = usePayDraft();
+  const isSlim = useIsSlim();
   return async (code) => {
     try {
       cache.setQueryData(answerKey(getPayment, { code }), await send(getPayment, { code }));
@@ -151,8 +159,8 @@ function useFinishPayment(): (code: string) => Promise<void> {
       // The payment was made; the thanks page loads it again.
       toast.error(messages.confirm.followUpFailed, messages.confirm.followUpDetail(code));
     }
-    const { pathname, search } = router.latestLocation;
-    const page = pathname.startsWith('/pay-slim') ? '/thanks-slim' : '/thanks';
+    const { search } = router.latestLocation;
+    const page = isSlim ? '/thanks-slim' : '/thanks';
     const comesFromWaiver = searchText(search, 'requestWaiver') === 'true';
     const href = `${page}/${encodeURIComponent(code)}${comesFromWaiver ? '?requestWaiver=true' : ''}`;
     await router.navigate({ href, replace: true, ignoreBlocker: true });

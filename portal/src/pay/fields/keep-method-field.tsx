@@ -12,7 +12,7 @@ type KeepMethodFieldProps = {
 
 /** The consent to save a new method. */
 export function KeepMethodField({ paymentType, form, change, isNeeded }: KeepMethodFieldProps) {
-  const words = storageWords(paymentType);
+  const words = storageWords(paymentType, true);
   const hint = words.charAt(0).toUpperCase() + words.slice(1);
   return (
     <CheckboxField

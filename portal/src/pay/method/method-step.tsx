@@ -44,13 +44,13 @@ export function MethodStep() {
         )}
         <Offers offers={offers} chosen={chosen} onChoose={setWanted} />
         <div className={classes.actions}>
-          <Button icon={<IconArrowLeft size={16} aria-hidden="true" />} onClick={() => goTo('invoices')}>
+          <Button icon={<IconArrowLeft size={16} aria-hidden="true" />} onClick={() => goTo('start')}>
             Back
           </Button>
           <ContinueButton offer={chosen} offers={offers} alert={alert} onSwitch={setWanted} />
         </div>
       </div>
-      <PaySummary onEdit={() => goTo('invoices')} />
+      <PaySummary onEdit={() => goTo('start')} />
     </div>
   );
 }
@@ -69,6 +69,7 @@ type OffersProps = {
 
 function Offers({ offers, chosen, onChoose }: OffersProps) {
   const { payWithCredits } = useCapabilities();
+  const { draft } = usePayDraft();
   const isWithoutWay = offers.every((offer) => offer.disabledBy === 'credits');
   if (offers.length === 0) {
     return (
@@ -88,7 +89,9 @@ function Offers({ offers, chosen, onChoose }: OffersProps) {
             onChange={() => onChoose(offer.paymentType)}
           />
         ))}
-        {payWithCredits && offers.every((offer) => offer.paymentType !== 'CREDIT') && <CreditsCard />}
+        {payWithCredits && !draft.isPrepaid && offers.every((offer) => offer.paymentType !== 'CREDIT') && (
+          <CreditsCard />
+        )}
       </ChoiceGroup>
       {isWithoutWay && <Note color="amber">{messages.pay.creditsAloneOff}</Note>}
     </>
@@ -136,7 +139,7 @@ function ContinueButton({ offer, offers, alert, onSwitch }: ContinueButtonProps)
             alert={alert}
             hasOther={offers.some((each) => each.disabledBy === null && !each.isOverMaximum)}
             onClose={limit.close}
-            onEdit={after(limit, () => goTo('invoices'))}
+            onEdit={after(limit, () => goTo('start'))}
           />
         </LazyOverlay>
       )}

@@ -34,6 +34,7 @@ export async function recordConsent(
     isScheduled: payment.scheduledAt !== null,
     installments,
     keepsMethod: method.isToBeSaved,
+    hasSavedMethods: caller.capabilities.cardOnFile,
     onBehalf: caller.actor === null ? null : { customer: caller.customerName, requestMethod: payment.requestMethod },
   });
   await insertAuthorization(tx, {

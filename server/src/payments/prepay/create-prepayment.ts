@@ -8,7 +8,7 @@ import { selectPaymentByKey } from '../checkout/idempotency.sql.ts';
 import { requestHashOf } from '../checkout/request-hash.ts';
 import { replay } from '../payment-answer.ts';
 import { principalOf } from '../principal.ts';
-import { planOf, withFirstDay } from './prepay-plan.ts';
+import { planOf, withLastDay } from './prepay-plan.ts';
 import { storePrepayment } from './store-prepayment.ts';
 
 /** Adds funds without an invoice. They become a credit once the payment is approved (decision C35). */
@@ -24,7 +24,7 @@ export const createPrepayment: Handler<typeof Call> = async (app, caller, { idem
   if (known) return replay(known, requestHash);
   await refuseAfterDeclined(app, caller);
   const plan = planOf(caller, input, today(app.now(), caller.tenant.timeZone));
-  const method = await chargedMethod(app, caller, withFirstDay(input, plan));
+  const method = await chargedMethod(app, caller, withLastDay(input, plan));
   const stored = await storePrepayment(app, caller, { input, plan, key, requestHash, method });
   return answerStored(app, caller, { key, requestHash }, stored);
 };

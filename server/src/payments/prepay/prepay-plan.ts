@@ -67,11 +67,21 @@ export function planOf({ capabilities, tenant }: Customer, input: PrepayInput, d
   return scheduledAt === null || scheduledAt === day ? { kind: 'now' } : { kind: 'later', day: scheduledAt };
 }
 
-/** The first day on which the method is charged; none if that is now. */
-export function withFirstDay<Sent extends { scheduledAt?: Day }>(
+type WithDay<Sent> = Omit<Sent, 'scheduledAt'> & { scheduledAt?: Day };
+
+function withDay<Sent extends { scheduledAt?: Day }>(
   { scheduledAt: _, ...sent }: Sent,
-  plan: PrepayPlan,
-): Omit<Sent, 'scheduledAt'> & { scheduledAt?: Day } {
-  if (plan.kind === 'now') return sent;
-  return { ...sent, scheduledAt: plan.kind === 'later' ? plan.day : plan.startDate };
+  day: Day | null,
+): WithDay<Sent> {
+  return day === null ? sent : { ...sent, scheduledAt: day };
 }
+
+/** The first day on which the method is charged; none if that is now. */
+export const withFirstDay = <Sent extends { scheduledAt?: Day }>(sent: Sent, plan: PrepayPlan): WithDay<Sent> =>
+  withDay(sent, plan.kind === 'now' ? null : plan.kind === 'later' ? plan.day : plan.startDate);
+
+/** The last day on which the method is charged: a card must not expire before it. */
+export const withLastDay = <Sent extends { scheduledAt?: Day }>(sent: Sent, plan: PrepayPlan): WithDay<Sent> =>
+  plan.kind === 'monthly'
+    ? withDay(sent, plan.installments.at(-1)?.scheduledAt ?? plan.startDate)
+    : withFirstDay(sent, plan);

@@ -130,6 +130,26 @@ describe('once', () => {
     expect((await other.prepayByCard(10_00)).statusCode).toBe(404);
   });
 
+  test('PRE-01 somebody who may prepay, but not pay invoices, has what the form needs', async () => {
+    const other = await otherPortal();
+    await other.app.sql
+      .updateTable('membership')
+      .set({ canPay: false })
+      .where('organizationId', '=', other.organizationId)
+      .where('userId', '=', other.user.userId)
+      .execute();
+    const cookie = await other.cookieFor(other.user.identityId, 'PORTAL');
+    const asked = (url: string, method: 'GET' | 'POST', payload?: object) =>
+      other.send({ url, method, cookie, ...(payload && { payload }) });
+    for (const [url, method, payload] of [
+      ['/v1/payments/creditcard/publicapikey', 'GET', undefined],
+      ['/v1/payments/creditcard/billing-address', 'GET', undefined],
+      ['/v1/checkout-tokens', 'POST', { paymentType: 'ACH' }],
+    ] as const) {
+      expect([url, (await asked(url, method, payload)).statusCode]).toEqual([url, 200]);
+    }
+  });
+
   test('a quote names the surcharge of the card and charges nothing', async () => {
     const other = await otherPortal({ isSurchargeEnabled: true, surchargeRateBps: 300 });
     const quote = async (cardType: string) =>
@@ -250,6 +270,14 @@ describe('monthly', () => {
     expect(resultOf(second)).toEqual(resultOf(first));
     const rows = app.sql.selectFrom('payment').select('id').where('recurrenceId', '=', resultOf(first).recurrenceId);
     expect(await rows.execute()).toHaveLength(2);
+  });
+
+  test('PRE-02 a card that expires before the last payment is refused', async () => {
+    await portal.later(0);
+    const start = addDays(currentDay(), 1);
+    const expiry = `${start.slice(5, 7)}/${start.slice(0, 4)}`;
+    const refused = await portal.prepayByCard(10_00, { ...monthly(start, addDays(start, 70)), expiry });
+    expect(refused.json()).toMatchObject({ code: 'method_expired' });
   });
 
   test('PRE-02 not offered without recurrence, and never beyond the maximum', async () => {

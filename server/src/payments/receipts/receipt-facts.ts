@@ -30,6 +30,7 @@ type MailedRow = Pick<
   | 'surchargeRateBps'
   | 'total'
   | 'refundedAmount'
+  | 'isPrepaid'
   | 'scheduledAt'
   | 'processOn'
   | 'origin'
@@ -69,7 +70,6 @@ export async function receiptFacts(
     projectName: info.projectName ?? null,
     projectAddress: info.projectAddress ?? null,
     notes: info.notes ?? null,
-    isPrepaid: payment.isPrepaid,
     refundedAmount: payment.refundedAmount,
     lines,
   };
@@ -96,6 +96,7 @@ export function mailFacts(
     submitted: formatMoment(createdAt, timeZone),
     scheduledFor: scheduledAt === null ? null : formatDay(scheduledAt),
     madeBy: name === null ? null : { label: origin === 'ADMIN' ? 'Entered by' : 'Made by', name },
+    isPrepaid: payment.isPrepaid,
     currencyCode: payment.currencyCode,
     subtotal: payment.subtotal,
     credit: payment.credit,
