@@ -1,5 +1,6 @@
 // Every constraint of the money tables refuses what it should.
 import { afterAll, expect, test } from 'vitest';
+import { AUTOPAY_GUARDS } from './testing/autopay-guards.ts';
 import { BOOK_GUARDS } from './testing/book-guards.ts';
 import { CHECKOUT_GUARDS } from './testing/checkout-guards.ts';
 import { guardDatabase } from './testing/guard-database.ts';
@@ -9,7 +10,7 @@ import type { ExclusiveViolation, Values } from './testing/table-guards.ts';
 const database = await guardDatabase();
 afterAll(database.close);
 
-const GUARDS = Object.entries({ ...PAYMENT_GUARDS, ...CHECKOUT_GUARDS, ...BOOK_GUARDS });
+const GUARDS = Object.entries({ ...PAYMENT_GUARDS, ...AUTOPAY_GUARDS, ...CHECKOUT_GUARDS, ...BOOK_GUARDS });
 
 /** Tables without money, or with sums of other tables only. A new table is listed here or among the guards. */
 const OTHERS = [

@@ -65,7 +65,7 @@ const CALLS: Record<keyof typeof ACROSS_ORGANIZATIONS, (sql: Sql) => Promise<unk
   'payments/reconciliation/reconciliation-runs.sql.ts selectReconciled': (sql) => selectReconciled(sql),
   'payments/autopay/autopay-rules.sql.ts selectRulesToPlan': (sql) => selectRulesToPlan(sql, { at: AT, max: 1 }),
   'payments/autopay/autopay-runs.sql.ts selectDueRuns': (sql) =>
-    selectDueRuns(sql, { day: asDay('2026-11-15'), at: AT, max: 1 }),
+    selectDueRuns(sql, { days: new Map([['UTC', asDay('2026-11-15')]]), at: AT, max: 1 }),
   'payments/scheduled/scheduled.sql.ts selectDuePayments': (sql) =>
     selectDuePayments(sql, { days: new Map([['UTC', asDay('2026-11-15')]]), at: AT, max: 1 }),
   'portals/portals.sql.ts selectPortalsOf': (sql) => selectPortalsOf(sql, ID),

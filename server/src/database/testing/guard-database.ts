@@ -58,6 +58,8 @@ export type GuardDatabase = Awaited<ReturnType<typeof guardDatabase>>;
 
 /** Which row is copied if there are several. */
 const ORIGINALS: Readonly<Record<string, string>> = {
+  autopay_rule: "where status = 'ACTIVE'",
+  autopay_run: 'order by day limit 1',
   invoice: `where type = 'INVOICE'`,
   ledger_entry: 'where position = 0',
   payment_allocation: 'order by id limit 1',

@@ -14,6 +14,7 @@ import { insertPaymentReason, insertSavedCard } from '../../testing/payment-fixt
 import { newId } from '../new-id.ts';
 import type { Sql } from '../open-database.ts';
 import { inTransaction } from '../transaction.ts';
+import { insertAutopay, PAID_RUN } from './autopay-guard-rows.sql.ts';
 
 const AT = '2026-11-10T12:00:00.000Z';
 
@@ -26,9 +27,11 @@ export async function insertGuardRows(sql: Sql) {
   const invoiceId = await insertInvoice(sql, owner);
   const creditId = await insertInvoice(sql, { ...owner, type: 'CREDIT', creditRestrictionType: 'NONE' });
   const invoice = { invoiceId, amount: asCents(100_00) };
+  const paymentMethodId = await insertSavedCard(sql, { ...owner, createdBy });
   const paymentId = await insertPayment(sql, { ...owner, portalId }, [invoice]);
+  await insertAutopay(sql, { ...owner, portalId, createdBy, invoiceId, paymentMethodId });
+  await insertPayment(sql, { ...owner, portalId, autopayRunId: PAID_RUN });
   await insertPaymentReason(sql, organizationId, 'Damaged goods');
-  await insertSavedCard(sql, { ...owner, createdBy });
   await insertRecurrence(sql, { ...owner, portalId, createdBy });
   const paid = { organizationId, paymentId, createdAt: AT };
   await insertRecords(sql, { ...paid, invoiceId, createdBy });

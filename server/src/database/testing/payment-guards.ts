@@ -1,5 +1,6 @@
 // The constraints of payments, of what belongs to them, and of recurrences.
 import { newId } from '../new-id.ts';
+import { PAID_RUN } from './autopay-guard-rows.sql.ts';
 import type { TableGuards } from './table-guards.ts';
 
 const UNKNOWN = newId();
@@ -9,6 +10,7 @@ export const PAYMENT_GUARDS: Readonly<Record<string, TableGuards>> = {
     own: { id: newId(), code: newId() },
     nullable: [
       'approved_at',
+      'autopay_run_id',
       'billing_country',
       'billing_state',
       'brand',
@@ -52,6 +54,10 @@ export const PAYMENT_GUARDS: Readonly<Record<string, TableGuards>> = {
     uniques: {
       payment_pkey: ['id'],
       payment_organization_id_code_key: ['code'],
+      payment_autopay_run_once: {
+        without: 'payment_pkey',
+        values: { id: newId(), code: newId(), autopay_run_id: PAID_RUN },
+      },
       payment_organization_id_customer_id_id_key: { without: 'payment_pkey', values: { code: newId() } },
     },
     references: {
@@ -60,6 +66,7 @@ export const PAYMENT_GUARDS: Readonly<Record<string, TableGuards>> = {
       payment_organization_id_portal_id_fkey: { portal_id: UNKNOWN },
       payment_organization_id_customer_id_fkey: { customer_id: UNKNOWN },
       payment_organization_id_customer_id_payment_method_id_fkey: { payment_method_id: UNKNOWN },
+      payment_of_autopay_run: { autopay_run_id: UNKNOWN },
       payment_organization_id_customer_id_recurrence_id_fkey: { recurrence_id: UNKNOWN, recurrence_number: 1 },
     },
   },

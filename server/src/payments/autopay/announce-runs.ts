@@ -25,8 +25,19 @@ const PLAN_EVERY_MS = 60 * 60_000;
 
 /** Each rule is planned by one worker; a crash leaves it to be planned again. Returns how many runs were announced. */
 export async function announceRuns(app: App): Promise<number> {
-  const rules = await selectRulesToPlan(app.sql, { at: app.now().toISOString(), max: AT_ONCE });
-  return inTurn(rules, AT_ONCE, async (rule) => {
+  const seen = new Set<string>();
+  for (let count = 0; ;) {
+    const found = await selectRulesToPlan(app.sql, { at: app.now().toISOString(), max: AT_ONCE });
+    // What is found again is in the hands of another worker.
+    const rules = found.filter(({ id }) => !seen.has(id));
+    if (rules.length === 0) return count;
+    for (const { id } of rules) seen.add(id);
+    count += await announceAll(app, rules);
+  }
+}
+
+const announceAll = (app: App, rules: readonly RuleToPlan[]): Promise<number> =>
+  inTurn(rules, AT_ONCE, async (rule) => {
     try {
       return await announceRule(app, rule);
     } catch (error) {
@@ -35,7 +46,6 @@ export async function announceRuns(app: App): Promise<number> {
       return 0;
     }
   });
-}
 
 async function announceRule(app: App, key: RuleToPlan): Promise<number> {
   const tenant = await app.tenants.byId(key.organizationId, key.portalId);

@@ -7,6 +7,7 @@ import { newId } from '../../database/new-id.ts';
 import type { Sql } from '../../database/open-database.ts';
 import type { Tables } from '../../database/tables.gen.ts';
 import type { Tx } from '../../database/transaction.ts';
+import { zoneDays } from '../scheduled/scheduled.sql.ts';
 import type { RuleKey } from './autopay-rules.sql.ts';
 
 type RunKey = { organizationId: string; id: string };
@@ -94,8 +95,11 @@ export const updateAnnouncedRunsSkipped = (tx: Tx, { organizationId, id: ruleId 
 
 export type DueRun = Awaited<ReturnType<typeof selectDueRuns>>[number];
 
-/** Runs that are due in some time zone, those of the earliest day first; the first of each organization before any second. */
-export const selectDueRuns = (sql: Sql, { day, at, max }: { day: Day; at: string; max: number }) =>
+/** Runs whose day has begun in the time zone of their organization, by zone; the first of each organization before any second. */
+export const selectDueRuns = (
+  sql: Sql,
+  { days, at, max }: { days: ReadonlyMap<string, Day>; at: string; max: number },
+) =>
   sql
     .selectFrom((due) =>
       due
@@ -105,6 +109,8 @@ export const selectDueRuns = (sql: Sql, { day, at, max }: { day: Day; at: string
             .onRef('autopayRule.organizationId', '=', 'autopayRun.organizationId')
             .onRef('autopayRule.id', '=', 'autopayRun.ruleId'),
         )
+        .innerJoin('organization', 'organization.id', 'autopayRun.organizationId')
+        .innerJoin(zoneDays(days), 'today.zone', 'organization.timeZone')
         .select([
           'autopayRun.organizationId',
           'autopayRun.id',
@@ -121,7 +127,7 @@ export const selectDueRuns = (sql: Sql, { day, at, max }: { day: Day; at: string
         )
         .where('autopayRun.status', 'in', ['ANNOUNCED', 'STARTED'])
         .where('autopayRule.status', '=', 'ACTIVE')
-        .where('autopayRun.day', '<=', day)
+        .whereRef('autopayRun.day', '<=', 'today.day')
         .where((eb) => eb.or([eb('autopayRun.nextTryAt', 'is', null), eb('autopayRun.nextTryAt', '<=', at)]))
         .as('due'),
     )

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { sql as raw } from 'kysely';
 import { addDays, asDay, type Day } from '@plumbline/rules/dates';
 import { asCents } from '@plumbline/rules/money';
+import { newId } from '../../database/new-id.ts';
 import { insertProject } from '../../testing/fixtures.sql.ts';
 import { type AutopayPortal, autopayPortal } from './testing/autopay-portal.ts';
 import { lastMail } from '../../testing/mailbox.ts';
@@ -22,6 +23,7 @@ afterEach(async () => {
 });
 
 const FRIDAY = asDay('2026-11-20');
+const FIRST_WAIT_MS = 5 * 60_000;
 const owe = (amount: number, dueDate: Day, more: object = {}) => portal.owe(amount, { dueDate, ...more });
 const totals = async () => (await portal.payments()).map(({ total }) => total);
 const consentsOf = () =>
@@ -345,6 +347,50 @@ describe('AUT-03 never', () => {
     expect((await portal.view()).runs).toMatchObject([{ status: 'FAILED' }]);
     await portal.passDays(10);
     expect(await portal.payments()).toHaveLength(1);
+  });
+
+  test('a run that cannot be started for hours fails with one mail, and is not tried again', async () => {
+    await owe(90_00, FRIDAY);
+    await portal.made();
+    await portal.passDays(3);
+    await portal.app.sql
+      .updateTable('paymentMethod')
+      .set({ sealedToken: Buffer.from('cannot be opened any more, not at all') })
+      .where('organizationId', '=', portal.organizationId)
+      .execute();
+    await portal.app.sql.updateTable('autopayRule').set({ nextPlanAt: '2027-01-01T00:00:00.000Z' }).execute();
+    portal.tick(DAY_MS);
+    const before = (await portal.subjects()).length;
+    for (let tries = 0; tries < 6; tries++) {
+      await runAutopay(portal.app);
+      portal.tick(FIRST_WAIT_MS * 2 ** tries);
+    }
+    await portal.later(0);
+    expect((await portal.view()).runs).toMatchObject([{ day: FRIDAY, status: 'FAILED' }]);
+    expect(await portal.payments()).toEqual([]);
+    expect((await portal.subjects()).slice(before)).toEqual([expect.stringContaining('was not made')]);
+    expect((await lastMail(portal.app, portal.user.email)).text).toContain('We could not start it.');
+  });
+
+  test('many runs that are due at once are all worked off', async () => {
+    await owe(91_00, FRIDAY);
+    const ruleId = await portal.made();
+    await portal.passDays(3);
+    const { organizationId, user } = portal;
+    const empty = Array.from({ length: 120 }, (_, at) => ({
+      id: newId(),
+      organizationId,
+      customerId: user.customerId,
+      ruleId,
+      day: addDays(asDay('2026-06-01'), at),
+      status: 'ANNOUNCED' as const,
+      createdAt: '2026-06-01T00:00:00.000Z',
+    }));
+    await portal.app.sql.insertInto('autopayRun').values(empty).execute();
+    portal.tick(DAY_MS);
+    expect(await runAutopay(portal.app)).toBe(1);
+    const left = portal.app.sql.selectFrom('autopayRun').select('id').where('status', '=', 'ANNOUNCED');
+    expect(await left.where('organizationId', '=', organizationId).execute()).toEqual([]);
   });
 
   test('an amount that the portal does not take: the run fails, the rule goes on', async () => {

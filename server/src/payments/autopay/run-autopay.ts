@@ -1,10 +1,11 @@
 // Announces and starts the runs of autopay. A run is found in the tables; its payment is stored and sent like any other.
 import { isRunTime } from '@plumbline/rules/autopay/plan';
-import { addDays, later, minuteAt, today } from '@plumbline/rules/dates';
+import { later, minuteAt, today } from '@plumbline/rules/dates';
 import type { App } from '../../app.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Tenant } from '../../http/caller.ts';
 import { sendCharge } from '../charge/send-charge.ts';
+import { daysByZone } from '../scheduled/days-by-zone.ts';
 import { announceRuns } from './announce-runs.ts';
 import {
   type DueRun,
@@ -21,27 +22,44 @@ import { failRun, payRun } from './pay-run.ts';
 const AT_ONCE = 100;
 const MINUTE_MS = 60_000;
 const FIRST_WAIT_MS = 5 * MINUTE_MS;
-const LONGEST_WAIT_MS = 24 * 60 * MINUTE_MS;
+/** Then the customer is told, and nothing is tried again by itself (AUT-03). */
+const TRIES_MAX = 5;
 
-/** Returns how many runs were started. */
-export async function runAutopay(app: App): Promise<number> {
+/** Until nothing is due. Returns how many runs were started. */
+export async function runAutopay(app: App, _everyMs?: number, stopping?: AbortSignal): Promise<number> {
   await announceRuns(app);
-  const due = await selectDueRuns(app.sql, {
-    // One day ahead, because tomorrow has begun in some time zone.
-    day: addDays(today(app.now(), 'UTC'), 1),
-    at: app.now().toISOString(),
-    max: AT_ONCE,
-  });
-  return inTurn(due, AT_ONCE, async (run) => {
-    try {
-      return (await startRun(app, run)) ? 1 : 0;
-    } catch (error) {
-      app.log.error({ err: error, run: run.id }, 'an autopay run could not be started; it is tried again');
-      const waitMs = Math.min(FIRST_WAIT_MS * 2 ** run.tryCount, LONGEST_WAIT_MS);
-      const nextTryAt = later(app.now(), waitMs).toISOString();
-      await updateRun(app.sql, run, { nextTryAt, tryCount: run.tryCount + 1 });
-      return 0;
-    }
+  const seen = new Set<string>();
+  for (let count = 0; ;) {
+    const days = await daysByZone(app, (day, minute) => isRunTime(day, day, minute));
+    const found = await selectDueRuns(app.sql, { days, at: app.now().toISOString(), max: AT_ONCE });
+    // What is found again is in the hands of another worker.
+    const due = found.filter(({ id }) => !seen.has(id));
+    if (due.length === 0 || stopping?.aborted) return count;
+    for (const { id } of due) seen.add(id);
+    count += await inTurn(due, AT_ONCE, (run) => startOrPutOff(app, run));
+  }
+}
+
+async function startOrPutOff(app: App, run: DueRun): Promise<number> {
+  try {
+    return (await startRun(app, run)) ? 1 : 0;
+  } catch (error) {
+    app.log.error({ err: error, run: run.id }, 'an autopay run could not be started');
+    await putOff(app, run);
+    return 0;
+  }
+}
+
+async function putOff(app: App, run: DueRun): Promise<void> {
+  const tryCount = run.tryCount + 1;
+  const nextTryAt = later(app.now(), FIRST_WAIT_MS * 2 ** run.tryCount).toISOString();
+  await updateRun(app.sql, run, { nextTryAt, tryCount });
+  const tenant = tryCount < TRIES_MAX ? null : await app.tenants.byId(run.organizationId, run.portalId);
+  if (!tenant) return;
+  await inTransaction(app.sql, async (tx) => {
+    const rule = await lockActiveRule(tx, { organizationId: run.organizationId, id: run.ruleId });
+    if (!rule || !(await lockRunToStart(tx, run)) || (await selectHasPayment(tx, run))) return;
+    await failRun(app, tx, tenant, { rule, run, words: 'We could not start it.', isHalted: false });
   });
 }
 

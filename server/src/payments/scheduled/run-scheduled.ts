@@ -1,17 +1,17 @@
 // Starts scheduled payments on their day; from then on they are processed like any other payment.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Day, today } from '@plumbline/rules/dates';
 import type { App } from '../../app.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { FairLimit } from '../../fair-limit.ts';
 import type { Tenant } from '../../http/caller.ts';
 import { KeyedLimit } from '../../keyed-limit.ts';
 import { sendCharge } from '../charge/send-charge.ts';
+import { daysByZone } from './days-by-zone.ts';
 import { putOff } from './put-off.ts';
-import { type DuePayment, selectDuePayments, selectTimeZones } from './scheduled.sql.ts';
+import { type DuePayment, selectDuePayments } from './scheduled.sql.ts';
 import { startScheduled } from './start-scheduled.ts';
 
-const BATCH = 500;
+const BATCH = 100;
 /** While one waits for its provider, others are sent. */
 const AT_ONCE = 16;
 /** A provider that does not answer delays its own organization only. */
@@ -47,7 +47,7 @@ export async function runScheduled(app: App, _everyMs?: number, signal?: AbortSi
   };
   for (let count = 0; ;) {
     const due = await selectDuePayments(app.sql, {
-      days: await dayByZone(app),
+      days: await daysByZone(app),
       at: app.now().toISOString(),
       max: BATCH,
     });
@@ -56,19 +56,6 @@ export async function runScheduled(app: App, _everyMs?: number, signal?: AbortSi
     // What is left then is in the hands of another worker.
     if (signal?.aborted || outcomes.every((outcome) => outcome === 'left')) return count;
   }
-}
-
-/** Today in every time zone that an organization has; one that does not exist must not stop the others. */
-async function dayByZone(app: App): Promise<Map<string, Day>> {
-  const days = new Map<string, Day>();
-  for (const zone of await selectTimeZones(app.sql)) {
-    try {
-      days.set(zone, today(app.now(), zone));
-    } catch (error) {
-      app.log.error({ err: error, zone }, 'scheduled payments wait: their time zone is unknown');
-    }
-  }
-  return days;
 }
 
 /** Each portal is read once in a run. */

@@ -14,6 +14,12 @@ export const selectTimeZones = async (sql: Sql): Promise<string[]> => {
   return rows.map(({ timeZone }) => timeZone);
 };
 
+type ZoneDay = { zone: string; day: Day };
+
+/** The table `today` of time zones and their days. */
+export const zoneDays = (days: ReadonlyMap<string, Day>) =>
+  raw<ZoneDay>`unnest(${[...days.keys()]}::text[], ${[...days.values()]}::date[])`.as<'today'>(raw`today (zone, day)`);
+
 type Due = { days: ReadonlyMap<string, Day>; at: string; max: number };
 
 const DUE_COLUMNS = [
@@ -37,14 +43,7 @@ export const selectDuePayments = (sql: Sql, { days, at, max }: Due) =>
       due
         .selectFrom('payment')
         .innerJoin('organization', 'organization.id', 'payment.organizationId')
-        .innerJoin(
-          raw<{
-            zone: string;
-            day: Day;
-          }>`unnest(${[...days.keys()]}::text[], ${[...days.values()]}::date[])`.as<'today'>(raw`today (zone, day)`),
-          'today.zone',
-          'organization.timeZone',
-        )
+        .innerJoin(zoneDays(days), 'today.zone', 'organization.timeZone')
         .select(DUE_COLUMNS.map((name) => `payment.${name}` as const))
         .select(
           raw<number>`row_number() over (partition by payment.organization_id order by payment.process_on, payment.id)`.as(
