@@ -176,18 +176,6 @@ export const messages = {
     question: 'Cancel this payment?',
     text: (code: string) => `Payment ${code} will not be made, and nothing is charged.`,
   },
-  recurrences: {
-    listFailed: 'We could not load your recurring payments',
-    noneYet: 'No recurring payments',
-    noneYetText: 'Monthly payments appear here, with what was paid and what is to come.',
-    noneMatch: 'No recurring payments match',
-    panelFailed: 'We could not load this recurring payment',
-    panelMissing: 'This recurring payment is not here',
-    panelMissingText: 'It is not one of yours. It may belong to another account.',
-    canceled: 'Recurrence Payment Canceled Successfully',
-    cancelFailed: 'An error occurred during canceling the recurrence payment',
-    cancelText: 'What was paid stays as credit. A payment that is being processed goes on.',
-  },
   movePayment: {
     done: 'Payment moved',
     failed: 'We could not move the payment. Please try again.',

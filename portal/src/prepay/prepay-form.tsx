@@ -1,27 +1,20 @@
 import { IconBuilding } from '@tabler/icons-react';
-import type { Day } from '@plumbline/rules/dates';
 import type { Frequency, PaymentInfo } from '@plumbline/rules/payments/draft';
-import {
-  endBounds,
-  prepayWords,
-  startBounds,
-  transferBounds,
-  type PrepayField,
-  type PrepayProblems,
-  type PrepayRules,
-} from '@plumbline/rules/payments/prepay';
-import { processOn, runWords } from '@plumbline/rules/payments/schedule';
-import { installmentsNote } from '@plumbline/rules/recurrences/installments';
+import { prepayWords, type PrepayField, type PrepayProblems, type PrepayRules } from '@plumbline/rules/payments/prepay';
 import { Card } from '@plumbline/ui/card';
-import { DateField } from '@plumbline/ui/fields/date-field';
 import { MoneyInput } from '@plumbline/ui/fields/money-input';
 import { Segmented } from '@plumbline/ui/fields/segmented';
 import { TextareaField } from '@plumbline/ui/fields/textarea-field';
 import { TextField } from '@plumbline/ui/fields/text-field';
-import { useState } from 'react';
+import { LazyOverlay } from '@plumbline/ui/lazy-overlay';
+import { lazy, Suspense, useState } from 'react';
 import { usePortal } from '../lib/portal-context.ts';
 import { usePayDraft } from '../pay/pay-draft.tsx';
+import type { ErrorOf } from './prepay-dates.tsx';
 import classes from './prepay-step.module.css';
+
+/** Loaded after the form: the calendar is a large chunk. */
+const PrepayDates = lazy(async () => ({ default: (await import('./prepay-dates.tsx')).PrepayDates }));
 
 const FREQUENCIES: readonly { value: Frequency; label: string }[] = [
   { value: 'ONE_TIME', label: 'One time' },
@@ -42,6 +35,8 @@ type PrepayFormProps = {
 export function PrepayForm({ rules, problems, areAllShown, isDayUnclear, onDayUnclear }: PrepayFormProps) {
   const { draft, dispatch } = usePayDraft();
   const [left, setLeft] = useState<readonly PrepayField[]>([]);
+  /** Whether the dialog about the missing script was closed. */
+  const [isWarned, setWarned] = useState(false);
   const { frequency } = draft.recurrence;
   const isMonthly = frequency === 'MONTHLY';
   const errorOf: ErrorOf = (field) => {
@@ -86,11 +81,17 @@ export function PrepayForm({ rules, problems, areAllShown, isDayUnclear, onDayUn
           error={errorOf('total')}
         />
         <TextField label="Reference" maxLength={100} {...text('reference', rules.prepayReferenceRequired)} />
-        {isMonthly ? (
-          <MonthlyDates rules={rules} errorOf={errorOf} />
-        ) : (
-          <TransferDate rules={rules} errorOf={errorOf} isUnclear={isDayUnclear} onUnclear={onDayUnclear} />
-        )}
+        <LazyOverlay opened={!isWarned} onClose={() => setWarned(true)}>
+          <Suspense fallback={<div className={`${classes.wide} ${classes.datesLoading}`} />}>
+            <PrepayDates
+              isMonthly={isMonthly}
+              rules={rules}
+              errorOf={errorOf}
+              isUnclear={isDayUnclear}
+              onUnclear={onDayUnclear}
+            />
+          </Suspense>
+        </LazyOverlay>
         <ProjectAndNotes rules={rules} text={text} />
       </form>
     </Card>
@@ -133,66 +134,3 @@ function ProjectAndNotes({ rules, text }: { rules: PrepayRules; text: TextProps 
     </>
   );
 }
-
-type ErrorOf = (field: PrepayField) => string | undefined;
-type DatesProps = { rules: PrepayRules; errorOf: ErrorOf };
-type TransferDateProps = DatesProps & { isUnclear: boolean; onUnclear: (isUnclear: boolean) => void };
-
-/** From today; without one the transfer is made today (decision C27). */
-function TransferDate({ rules, errorOf, isUnclear, onUnclear }: TransferDateProps) {
-  const { draft, dispatch } = usePayDraft();
-  const { scheduledAt } = draft;
-  const day = scheduledAt ?? rules.today;
-  const { min, max } = transferBounds(rules.today);
-  return (
-    <div className={classes.wide}>
-      <div className={classes.half}>
-        <DateField
-          label="Transfer date"
-          value={isUnclear ? null : day}
-          onChange={(chosen) => {
-            onUnclear(chosen === null);
-            dispatch({ type: 'scheduled-at', scheduledAt: chosen });
-          }}
-          min={min}
-          {...(max !== null && { max })}
-          hint={isUnclear ? undefined : dayWords(day, rules.today)}
-          error={errorOf('transferDate')}
-        />
-      </div>
-    </div>
-  );
-}
-
-function MonthlyDates({ rules, errorOf }: DatesProps) {
-  const { draft, dispatch } = usePayDraft();
-  const { startDate, endDate } = draft.recurrence;
-  const start = startBounds(endDate, rules.today);
-  const end = endBounds(startDate, rules);
-  const note =
-    startDate !== null && endDate !== null ? installmentsNote({ startDate, endDate }, rules.maxInstallments) : null;
-  return (
-    <>
-      <DateField
-        label="Start date"
-        value={startDate}
-        onChange={(day) => dispatch({ type: 'recurrence-dates', startDate: day, endDate })}
-        min={start.min}
-        {...(start.max !== null && { max: start.max })}
-        error={errorOf('startDate')}
-      />
-      <DateField
-        label="End date"
-        value={endDate}
-        onChange={(day) => dispatch({ type: 'recurrence-dates', startDate, endDate: day })}
-        min={end.min}
-        {...(end.max !== null && { max: end.max })}
-        hint={note}
-        error={errorOf('endDate')}
-      />
-    </>
-  );
-}
-
-const dayWords = (day: Day, today: Day): string =>
-  day === today ? 'Today: it is charged as soon as you confirm.' : runWords(day, processOn(day));

@@ -8,11 +8,9 @@ import { ConfirmDialog } from '@plumbline/ui/overlays/confirm-dialog';
 import { toast } from '@plumbline/ui/overlays/toast';
 import { useRef, useState } from 'react';
 import { counted } from '../lib/counted.ts';
-import { messages } from '../messages.ts';
 import { futureOf, type RecurrenceDetail } from './recurrence-detail.ts';
+import { recurrenceMessages as words } from './recurrence-messages.ts';
 import classes from './recurrence-panel.module.css';
-
-const { recurrences: words } = messages;
 
 /** Cancels the future payments after confirmation; a canceled recurrence keeps the button, disabled (Spec 2 §4). */
 export function CancelRecurrence({ recurrence }: { recurrence: RecurrenceDetail }) {

@@ -11,6 +11,7 @@ import { LoadingRows } from '@plumbline/ui/states/loading-rows';
 import { StatusBadge } from '@plumbline/ui/status-badge';
 import { useCapabilities, usePortal } from '../lib/portal-context.ts';
 import { messages } from '../messages.ts';
+import { recurrenceMessages } from './recurrence-messages.ts';
 import { MethodMark } from '../payment-methods/method-mark.tsx';
 import { CancelRecurrence } from './cancel-recurrence.tsx';
 import { recurrenceTitle } from './recurrence-columns.tsx';
@@ -100,7 +101,7 @@ function factsOf(recurrence: RecurrenceDetail, zone: string) {
 }
 
 function PanelFault({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const { panelMissing, panelMissingText, panelFailed } = messages.recurrences;
+  const { panelMissing, panelMissingText, panelFailed } = recurrenceMessages;
   const isMissing = error instanceof CallFailed && (error.code === 'not_found' || error.code === 'invalid_request');
   if (isMissing) return <EmptyState art={false} title={panelMissing} text={panelMissingText} />;
   return <ErrorState title={panelFailed} text={messages.invoices.panelFailedText} onRetry={onRetry} />;

@@ -8,13 +8,13 @@ import { expectToast } from '@plumbline/ui/testing/expect-toast';
 import { factsOnPage, listItems, tableHeads, tableRows } from '@plumbline/ui/testing/read-page';
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { messages } from '../messages.ts';
+import { recurrenceMessages } from './recurrence-messages.ts';
 import { aRecurrence } from '../testing/a-payment.ts';
 import { listOf } from '../testing/list-of.ts';
 import { aPart, aRecurrenceDetail, openRecurrences } from './testing/open-recurrences.ts';
 
 const PATH = '/history/recurrences';
-const words = messages.recurrences;
+const words = recurrenceMessages;
 const running = aRecurrence({ projectName: 'Harrow Street Lofts' });
 const other = aRecurrence({ projectName: null, reference: 'Yard account', nextDate: asDay('2026-11-24') });
 const ended = aRecurrence({ projectName: 'Verdugo Clinic', status: 'CANCELED', nextDate: null, processedCount: 6 });

@@ -12,10 +12,9 @@ import { loadFailure } from '../lib/load-failure.ts';
 import { usePortal } from '../lib/portal-context.ts';
 import { messages } from '../messages.ts';
 import { RecurrenceMobileRow, useRecurrenceColumns } from './recurrence-columns.tsx';
+import { recurrenceMessages as words } from './recurrence-messages.ts';
 import type { Recurrence } from './recurrence-note.ts';
 import type { RecurrencesView } from './use-recurrences-view.ts';
-
-const { recurrences: words } = messages;
 
 type RecurrencesTableProps = {
   view: RecurrencesView;
