@@ -4,7 +4,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { kyselyPool } from './kysely-pool.ts';
 import { openDatabase, type Sql } from './open-database.ts';
 import { recordStatements } from './testing/record-statements.ts';
-import { MOST_STATEMENTS, statementName } from './statement-name.ts';
+import { MOST_STATEMENTS, statementNames } from './statement-name.ts';
 import { statement } from './statement.ts';
 import { silentLog, testDatabaseUrl } from './test-database.ts';
 import { inTransaction } from './transaction.ts';
@@ -251,6 +251,7 @@ test("texts of many lengths do not fill the server's memory", async () => {
   const labels = Array.from({ length: 65 }, (_, place) => `label-${place}`);
   await database.sql.selectFrom('portal').select('id').where('label', 'in', labels).execute();
   expect((await preparedTexts()).length).toBe(before);
+  const statementName = statementNames();
   for (let count = 0; count < MOST_STATEMENTS; count++) statementName(`select $1 + ${count}`, 1);
   expect(statementName('select $1 as one_more', 1)).toBeUndefined();
   expect(statementName('select $1 + 0', 1)).toMatch(/^s_[\w-]{22}$/);

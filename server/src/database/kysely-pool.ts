@@ -2,7 +2,7 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type { Pool, PoolClient, QueryResult } from 'pg';
 import { errorCode } from './error-code.ts';
 import { PreparedQuery, type RowReaders, sendableValues } from './prepared-query.ts';
-import { statementName } from './statement-name.ts';
+import { type StatementNames, statementNames } from './statement-name.ts';
 
 const FEATURE_NOT_SUPPORTED = '0A000';
 const UNKNOWN_STATEMENT = '26000';
@@ -35,10 +35,11 @@ export type StatementPool = PostgresPool & {
  */
 export function kyselyPool(pool: Pool): StatementPool {
   const clients = new WeakMap<PoolClient, Connection>();
+  const names = statementNames();
   const wrap = (client: PoolClient): Connection => {
     const known = clients.get(client);
     if (known) return known;
-    const connection = new Connection(client);
+    const connection = new Connection(client, names);
     clients.set(client, connection);
     return connection;
   };
@@ -63,6 +64,7 @@ type Values = ReturnType<typeof sendableValues>;
 
 class Connection {
   readonly #client: PoolClient;
+  readonly #names: StatementNames;
   readonly #readers: RowReaders = new Map();
   /** Part of every statement name: after a stale statement this connection prepares all of them again. */
   #generation = 0;
@@ -71,8 +73,9 @@ class Connection {
   /** A transaction that begins with its first statement, so that both are one round trip. */
   #begin: string | null = null;
 
-  constructor(client: PoolClient) {
+  constructor(client: PoolClient, names: StatementNames) {
     this.#client = client;
+    this.#names = names;
   }
 
   async query(text: string, given: unknown[]): Promise<QueryResult> {
@@ -145,7 +148,7 @@ class Connection {
   }
 
   #nameOf(text: string, values: Values): string | undefined {
-    const name = statementName(text, values.length);
+    const name = this.#names(text, values.length);
     return name === undefined ? undefined : `${name}_${this.#generation}`;
   }
 

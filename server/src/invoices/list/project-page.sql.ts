@@ -7,7 +7,7 @@ import { and } from '../../lists/page-rows.sql.ts';
 import { only, type ReadPage } from '../../lists/read-list.ts';
 import { type AnswerContext, answerColumns, waivedJoin } from '../invoice-answer.sql.ts';
 import { keyOf, orderBy } from './invoice-orders.sql.ts';
-import { type KeptArgs, type KeptFilter, setFilters, withoutUnset } from './kept-sums.sql.ts';
+import type { KeptArgs } from './kept-sums.sql.ts';
 import type { InvoiceOrder } from './selection.ts';
 
 /** Of more, a page is soon found in the order of the list. */
@@ -16,7 +16,8 @@ export const PROJECT_ROWS_MAX = 500;
 export type ProjectPageArgs = KeptArgs &
   AnswerContext & { projectId: string; offset: number; size: number; knownVersion: number | null };
 
-type Shape = { order: InvoiceOrder; filters: readonly KeptFilter[]; hasWaivers: boolean };
+/** Filters are arguments: of a project there are too few rows for statements of their own. */
+type Shape = { order: InvoiceOrder; hasWaivers: boolean };
 
 const ARGS: readonly (keyof ProjectPageArgs)[] = [
   'organizationId',
@@ -42,9 +43,8 @@ export function selectProjectPage(
   hasWaivers: boolean,
   args: ProjectPageArgs,
 ): Promise<ReadPage> {
-  const filters = setFilters(args);
-  const name = [order.sort, order.direction, hasWaivers, ...filters].join();
-  const run = statements.get(name) ?? prepared({ order, filters, hasWaivers });
+  const name = [order.sort, order.direction, hasWaivers].join();
+  const run = statements.get(name) ?? prepared({ order, hasWaivers });
   statements.set(name, run);
   return run(sql, args).then(only);
 }
@@ -53,18 +53,16 @@ const prepared = (shape: Shape) =>
   namedStatement<ProjectPageArgs, ReadPage>(ARGS, (on, slots) => projectQuery(on, shape, slots));
 
 /** Found as a whole first: the planner must not look for the project in the order of the list. */
-function projectQuery(sql: Sql, { order, filters, hasWaivers }: Shape, given: ProjectPageArgs) {
-  const args = withoutUnset(given, filters);
-  const { type, isOpen, hasProject } = args;
+function projectQuery(sql: Sql, { order, hasWaivers }: Shape, args: ProjectPageArgs) {
   const key = raw.ref(`invoice.${keyOf(order.sort).column}`);
   const conditions = and([
     raw`organization_id = ${args.organizationId}`,
     raw`customer_id = ${args.customerId}`,
     raw`currency_code = ${args.currencyCode}`,
     raw`project_id = ${args.projectId}::uuid`,
-    type === null ? null : raw`type = ${type}::text`,
-    isOpen === null ? null : raw`is_open = ${isOpen}::boolean`,
-    hasProject === null ? null : raw`has_project = ${hasProject}::boolean`,
+    raw`coalesce(type = ${args.type}::text, true)`,
+    raw`coalesce(is_open = ${args.isOpen}::boolean, true)`,
+    raw`coalesce(has_project = ${args.hasProject}::boolean, true)`,
   ]);
   return raw<ReadPage>`
     with kept as (${versionRow(args.organizationId, args.customerId)}), found as materialized (
