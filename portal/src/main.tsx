@@ -4,6 +4,7 @@ import { yieldToBrowser } from '@plumbline/ui/app/yield-to-browser';
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App, createApp } from './app.tsx';
+import { aheadOf } from './lib/ahead-of.ts';
 // Imported after the app: otherwise the bundler moves the router out of the first chunk and the login page loads more.
 import { CrashApp } from '@plumbline/ui/app/crash-app';
 
@@ -24,15 +25,6 @@ async function loadFirstScreen() {
   await yieldToBrowser();
   await app.router.load();
   return <App {...app} nonce={readStyleNonce(document)} />;
-}
-
-/** A few seconds are the time on the way, and not worth a correction. */
-const TOLERATED_MS = 60_000;
-
-/** How far the server's clock is ahead: days are those of the supplier, whatever the clock of this device says. */
-function aheadOf(serverNow: string, deviceMs: number): number {
-  const aheadMs = Date.parse(serverNow) - deviceMs;
-  return Math.abs(aheadMs) < TOLERATED_MS ? 0 : aheadMs;
 }
 
 // A page restored from the back/forward cache may show data of a session that has ended.

@@ -1,6 +1,7 @@
 // Moves the demo's clock day by day, with the work that a server does meanwhile.
 import { daysBetween, today } from '@plumbline/rules/dates';
 import type { App } from '@plumbline/server/app';
+import { runAutopay } from '@plumbline/server/payments/autopay/run-autopay';
 import { recoverPayments } from '@plumbline/server/payments/charge/recover-payments';
 import { reconcilePayments } from '@plumbline/server/payments/reconciliation/reconcile';
 import { runScheduled } from '@plumbline/server/payments/scheduled/run-scheduled';
@@ -34,7 +35,8 @@ export async function advanceToNextPayment(app: App, clock: DemoClock): Promise<
 
 /** The jobs of the server do the same, only at their own pace; each is safe beside itself. */
 async function runWorkers(app: App): Promise<void> {
-  await untilDone(() => runScheduled(app));
+  await runAutopay(app);
+  await runScheduled(app);
   await untilDone(() => recoverPayments(app));
   await reconcilePayments(app);
 }

@@ -52,7 +52,10 @@ export function selectProjectPage(
 const prepared = (shape: Shape) =>
   namedStatement<ProjectPageArgs, ReadPage>(ARGS, (on, slots) => projectQuery(on, shape, slots));
 
-/** Found as a whole first: the planner must not look for the project in the order of the list. */
+/**
+ * The project is found as a whole first: the planner must not look for it in the order of the list. The filters come after, so
+ * that a plan for any values is as good as one for these.
+ */
 function projectQuery(sql: Sql, { order, hasWaivers }: Shape, args: ProjectPageArgs) {
   const key = raw.ref(`invoice.${keyOf(order.sort).column}`);
   const conditions = and([
@@ -60,15 +63,18 @@ function projectQuery(sql: Sql, { order, hasWaivers }: Shape, args: ProjectPageA
     raw`customer_id = ${args.customerId}`,
     raw`currency_code = ${args.currencyCode}`,
     raw`project_id = ${args.projectId}::uuid`,
+  ]);
+  const filters = and([
     raw`coalesce(type = ${args.type}::text, true)`,
     raw`coalesce(is_open = ${args.isOpen}::boolean, true)`,
     raw`coalesce(has_project = ${args.hasProject}::boolean, true)`,
   ]);
   return raw<ReadPage>`
-    with kept as (${versionRow(args.organizationId, args.customerId)}), found as materialized (
+    with kept as (${versionRow(args.organizationId, args.customerId)}), whole as materialized (
       select * from invoice where ${conditions} limit ${raw.lit(PROJECT_ROWS_MAX + 1)}
-    )
-    select kept.version, (select count(*) from found)::int as count,
+    ), found as materialized (select * from whole where ${filters})
+    select kept.version,
+           (select case when count(*) > ${raw.lit(PROJECT_ROWS_MAX)} then count(*) else (select count(*) from found) end from whole)::int as count,
            case when kept.version is distinct from ${args.knownVersion}::bigint then (
              select coalesce(json_agg(listed), '[]')::text from (
                select ${answerColumns(args, hasWaivers)}

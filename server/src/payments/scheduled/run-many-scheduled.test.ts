@@ -99,7 +99,7 @@ test('SCH-02 many that cannot be started do not keep other organizations waiting
   ]);
 });
 
-test('SCH-02 payments of tomorrow do not keep those of today waiting', async () => {
+test('SCH-02 the day of a payment begins in the zone of its supplier, not in UTC', async () => {
   const early = await paymentPortal({ sandbox: other.sandbox });
   const code = await pay(early);
   await addMany(early, 1, addDays(TOMORROW, 1), (await early.payment(code)).paymentMethodId);

@@ -16,7 +16,10 @@ const BATCH = 100;
 const AT_ONCE = 16;
 /** A provider that does not answer delays its own organization only. */
 const AT_ONCE_OF_ORGANIZATION = 4;
-/** The database is there for the people who use the portals: one at a time, and as long a rest after each. */
+/**
+ * The database is there for the people who use the portals: one at a time, and as long a rest after each. Two payments of
+ * one invoice are so started in the order of their days.
+ */
 const TRANSACTIONS_AT_ONCE = 1;
 const REST_MS_MAX = 50;
 
@@ -25,7 +28,6 @@ type Run = {
   tenantOf: (payment: DuePayment) => Promise<Tenant | null>;
   turns: FairLimit;
   ofOrganization: KeyedLimit;
-  ofCustomer: KeyedLimit;
   transactions: KeyedLimit;
   signal: AbortSignal | undefined;
 };
@@ -40,8 +42,6 @@ export async function runScheduled(app: App, _everyMs?: number, signal?: AbortSi
     tenantOf: tenantsOf(app),
     turns: new FairLimit({ atOnce: AT_ONCE, waitingMax: { party: BATCH, tenant: BATCH, all: BATCH } }),
     ofOrganization: new KeyedLimit(AT_ONCE_OF_ORGANIZATION),
-    // Two of one customer may be for the same invoice: the earlier comes first.
-    ofCustomer: new KeyedLimit(1),
     transactions: new KeyedLimit(TRANSACTIONS_AT_ONCE),
     signal,
   };
@@ -81,10 +81,8 @@ async function runPayment(run: Run, payment: DuePayment): Promise<Outcome> {
   let tenant: Tenant | null = null;
   try {
     tenant = await run.tenantOf(payment);
-    const { outcome, attempt } = await run.ofCustomer.run(payment.customerId, () =>
-      run.transactions.run('', () =>
-        restingAfter(() => inTransaction(app.sql, (tx) => startScheduled(app, tx, tenant, payment))),
-      ),
+    const { outcome, attempt } = await run.transactions.run('', () =>
+      restingAfter(() => inTransaction(app.sql, (tx) => startScheduled(app, tx, tenant, payment))),
     );
     if (attempt) await sendCharge(app, attempt);
     return outcome;

@@ -1,0 +1,84 @@
+import { MAREN, PAYS_BY_BANK } from '@plumbline/demo/names';
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, portalUrl, takeScreenshot, test } from '../src/journey.ts';
+import { chooseNew, fillAccount, payButton, waitForThanks } from '../src/pay-flow.ts';
+import { signInAs } from '../src/people.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+/** As the portal writes days, in the zone of the supplier. */
+const days = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'America/Los_Angeles',
+  year: 'numeric',
+  month: 'numeric',
+  day: '2-digit',
+});
+const inDays = (count: number): string => days.format(Date.now() + count * DAY_MS);
+
+/** From the form to the confirmation, with a bank account. */
+async function continueByBank(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Select (the Payment M|m)ethod$/ }).click();
+  await page.getByRole('radio', { name: 'Bank account (ACH)' }).check();
+  await page.getByRole('button', { name: /^Continue with/ }).click();
+  await expect(page.getByRole('heading', { name: 'Confirm payment', level: 2 })).toBeVisible();
+}
+
+async function enter(page: Page, label: string, text: string): Promise<void> {
+  await page.getByRole('textbox', { name: new RegExp(`^${label}`) }).fill(text);
+  await page.keyboard.press('Tab');
+}
+
+test('PRE-01 PRE-03 funds are added once by bank, and are under way to become credit @mobile', async ({ page }) => {
+  await signInAs(page, PAYS_BY_BANK, '/prepay');
+  await page.getByRole('button', { name: /^Select (the Payment M|m)ethod$/ }).click();
+  await expect(page.getByText('Please review the marked fields to proceed.')).toBeVisible();
+  await expectAccessible(page);
+  await enter(page, 'Total', '0.50');
+  await expect(page.getByText('Enter at least 1.00.')).toBeVisible();
+  await enter(page, 'Total', '250');
+  await enter(page, 'Reference', 'Harrow St draw 4');
+  await takeScreenshot(page, 'prepay');
+  await continueByBank(page);
+  if (await page.getByRole('radio', { name: 'New bank account' }).isVisible())
+    await chooseNew(page, 'New bank account');
+  await fillAccount(page);
+  await expect(payButton(page)).toHaveText('Pay $250.00 now');
+  await expectAccessible(page);
+  await takeScreenshot(page, 'prepay-confirm');
+  await payButton(page).click();
+  const code = await waitForThanks(page);
+  await expect(page.getByText('It becomes credit for your invoices once it is approved.').first()).toBeVisible();
+  await expectAccessible(page);
+  await takeScreenshot(page, 'prepay-thanks');
+  await page.goto(portalUrl('granite', `/history/payments/${code}`));
+  await expect(page.getByText('Harrow St draw 4')).toBeVisible();
+  await expect(page.getByText('$250.00').first()).toBeVisible();
+});
+
+test('PRE-02 REC-01 REC-02 funds are added every month from a saved account, listed day by day, and canceled @mobile', async ({
+  page,
+}) => {
+  await signInAs(page, MAREN, '/prepay');
+  await page.getByText('Monthly', { exact: true }).click();
+  await enter(page, 'Total each month', '75');
+  await enter(page, 'Reference', 'Yard account');
+  await enter(page, 'Start date', inDays(10));
+  await enter(page, 'End date', inDays(80));
+  await expect(page.getByText('3 installments').first()).toBeVisible();
+  await expectAccessible(page);
+  await takeScreenshot(page, 'prepay-monthly');
+  await continueByBank(page);
+  const authorization = page.getByText(/I authorize/).first();
+  await expect(authorization).toContainText('3 payments, $225.00 in all');
+  await page.getByRole('button', { name: /^Schedule/ }).click();
+  await waitForThanks(page);
+  await expectAccessible(page);
+  await takeScreenshot(page, 'prepay-monthly-thanks');
+  await page.getByRole('link', { name: 'View or cancel these payments' }).click();
+  await expect(page).toHaveURL(/\/history\/recurrences\?id=/);
+  const future = page.getByRole('list', { name: 'Future payments' }).getByRole('listitem');
+  await expect(future).toHaveCount(3);
+  await page.getByRole('button', { name: 'Cancel 3 future payments' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Cancel 3 future payments?' });
+  await dialog.getByRole('button', { name: 'Cancel 3 future payments' }).click();
+  await expect(page.getByText('Recurrence Payment Canceled Successfully')).toBeVisible();
+});
