@@ -11,6 +11,7 @@ import { reconcileDuePayments, USUAL_PACE_MS } from './payments/reconciliation/r
 import { cleanUpPdfs } from './pdf/clean-up-pdfs.ts';
 import { recoverPayments } from './payments/charge/recover-payments.ts';
 import { runScheduled } from './payments/scheduled/run-scheduled.ts';
+import { warnExpiring } from './payments/scheduled/warn-expiring.ts';
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
@@ -26,6 +27,7 @@ type Job = {
 const JOBS: readonly Job[] = [
   { name: 'recover payments', everyMs: 5 * SECOND_MS, isRunAtStart: true, run: recoverPayments },
   { name: 'run scheduled payments', everyMs: MINUTE_MS, isRunAtStart: true, run: runScheduled },
+  { name: 'mail expiring cards', everyMs: 60 * MINUTE_MS, isRunAtStart: true, run: warnExpiring },
   { name: 'run autopay', everyMs: MINUTE_MS, isRunAtStart: true, run: runAutopay },
   { name: 'reconcile payments', everyMs: USUAL_PACE_MS, isRunAtStart: true, run: reconcileDuePayments },
   { name: 'merge totals', everyMs: 10 * SECOND_MS, isRunAtStart: true, run: mergeTotals },

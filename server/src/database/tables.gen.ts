@@ -138,6 +138,7 @@ export interface AutopayRuleTable {
   createdAt: Instant;
   changedAt: Instant;
   nextPlanAt: Instant;
+  warnedExpiry: string | null;
 }
 
 export interface AutopayRunTable {
@@ -464,6 +465,7 @@ export interface PaymentTable {
   sortPayer: string | null;
   invoicesCount: Generated<number>;
   autopayRunId: string | null;
+  warnedExpiry: string | null;
 }
 
 export interface PaymentAllocationTable {

@@ -64,6 +64,17 @@ const CONTENTS = {
     lines: [words, 'Nothing is paid until you resume it. Please pay open invoices another way.'],
     notes: ['If you have questions, please contact us.'],
   }),
+  expiring: (portal: Tenant, { words = '', paidWith }: MailedAutopay): Content => ({
+    subject: `Autopay to ${portal.name}: your card expires`,
+    preview: 'Choose another payment method, so that autopay goes on.',
+    title: 'Your card expires',
+    lines: [
+      `${paidWith} is valid through ${words}. After that autopay is paused and nothing is paid.`,
+      'Please choose another payment method for it before.',
+    ],
+    button: 'View autopay',
+    notes: ['If you have questions, please contact us.'],
+  }),
   announced: (portal: Tenant, mailed: MailedAutopay): Content => {
     const day = mailed.day === undefined ? '' : formatLongDay(mailed.day);
     const money = moneyOf(mailed);

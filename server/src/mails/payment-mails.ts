@@ -204,6 +204,39 @@ export const paymentDelayed = (portal: Tenant, payment: MailedPayment, { name, u
     notes: ['If you have questions about this payment, please contact us.'],
   });
 
+type ExpiringCard = { recurrence: { id: string } | null; card: { expiry: string; day: Day } | null };
+
+/** To the payer, some days before a scheduled payment whose card is not valid any more on its day. */
+export function paymentExpiring(
+  portal: Tenant,
+  payment: MailedPayment & ExpiringCard,
+  { name, url }: Payer,
+): MailWords {
+  const { card, recurrence, paidWith } = payment;
+  const day = card === null ? '' : ` on ${formatDay(card.day)}`;
+  const until = card === null ? '' : ` is valid through ${card.expiry}`;
+  return layOutMail(portal, {
+    subject: `Your card expires before your payment ${payment.code} to ${portal.name}`,
+    preview: `The payment${day} cannot be made with it.`,
+    title: 'Your card expires before your payment',
+    amount: paidAmount(payment),
+    greeting: greetingFor(name),
+    lines: [
+      `${paidWith}${until}. Your payment of ${paidAmount(payment)}${day} cannot be made with it.`,
+      recurrence === null
+        ? 'Please move it to a day before the card expires, or cancel it and pay another way.'
+        : 'Please cancel the recurring payment and set it up with another card.',
+      'Otherwise nothing is charged on that day, and we email you.',
+    ],
+    facts: paymentFacts(payment, { hasDetail: false }),
+    button: {
+      words: recurrence === null ? 'Change or cancel the payment' : 'View or cancel the payments',
+      url,
+    },
+    notes: ['If you have questions about this payment, please contact us.'],
+  });
+}
+
 /** To the payer, if the bank returns the payment or the card is charged back: the amount is owed again. */
 export const paymentReturned = (portal: Tenant, payment: MailedPayment, payer: Payer): MailWords =>
   notPaidMail(portal, payment, payer, {

@@ -211,12 +211,12 @@ describe('several workers', () => {
     portal.tick(MINUTE_MS);
     const at = portal.app.now().toISOString();
     const until = later(portal.app.now(), MINUTE_MS).toISOString();
-    const due = await selectDueAttempts(portal.app.sql, at, 100);
+    const due = await selectDueAttempts(portal.app.sql, { at, max: 100, without: [] });
     const claims = await Promise.all(
       workers().map(({ sql }) =>
         claimDue({
           max: 3,
-          selectDue: (limit) => selectDueAttempts(sql, at, limit),
+          selectDue: (max) => selectDueAttempts(sql, { at, max, without: [] }),
           claim: (attempt) => updateAttemptClaimed(sql, attempt, until),
         }),
       ),

@@ -32,7 +32,7 @@ import { selectOpenCountsByKind, selectOrganizationsWithItems } from '../payment
 import { selectRulesToPlan } from '../payments/autopay/autopay-rules.sql.ts';
 import { selectDueRuns } from '../payments/autopay/autopay-runs.sql.ts';
 import { selectReconciled } from '../payments/reconciliation/reconciliation-runs.sql.ts';
-import { selectDuePayments } from '../payments/scheduled/scheduled.sql.ts';
+import { selectDuePayments, selectExpiring } from '../payments/scheduled/scheduled.sql.ts';
 import { selectPortalsOf } from '../portals/portals.sql.ts';
 import { selectDueMails } from '../ports/mail/outbox.sql.ts';
 import { ACROSS_ORGANIZATIONS } from './across-organizations.ts';
@@ -40,6 +40,7 @@ import { unscopedTables } from './unscoped-tables.ts';
 
 const ID = '00000000-0000-7000-8000-000000000001';
 const AT = '2026-11-15T00:00:00.000Z';
+const DAYS = new Map([['UTC', asDay('2026-11-15')]]);
 const HASH = Buffer.alloc(32);
 
 const CALLS: Record<keyof typeof ACROSS_ORGANIZATIONS, (sql: Sql) => Promise<unknown>> = {
@@ -55,7 +56,7 @@ const CALLS: Record<keyof typeof ACROSS_ORGANIZATIONS, (sql: Sql) => Promise<unk
   'identity/logins.sql.ts selectStaffLogin': (sql) => selectStaffLogin(sql, 'ann@supplier.example'),
   'invoices/totals/merge-totals.sql.ts selectUnmerged': (sql) => selectUnmerged(sql, 1),
   'payments/charge/attempts.sql.ts selectAttemptByOrder': (sql) => selectAttemptByOrder(sql, 'O-1'),
-  'payments/charge/attempts.sql.ts selectDueAttempts': (sql) => selectDueAttempts(sql, AT, 1),
+  'payments/charge/attempts.sql.ts selectDueAttempts': (sql) => selectDueAttempts(sql, { at: AT, max: 1, without: [] }),
   'payments/charge/attempts.sql.ts selectIsOfAnother': (sql) =>
     selectIsOfAnother(sql, ID, { merchantId: 'M-1', retref: 'R-1' }),
   'payments/checkout/checkout-tokens.sql.ts deleteCheckoutTokensBefore': (sql) => deleteCheckoutTokensBefore(sql, AT),
@@ -63,11 +64,14 @@ const CALLS: Record<keyof typeof ACROSS_ORGANIZATIONS, (sql: Sql) => Promise<unk
   'payments/open-items/open-items.sql.ts selectOpenCountsByKind': (sql) => selectOpenCountsByKind(sql),
   'payments/open-items/open-items.sql.ts selectOrganizationsWithItems': (sql) => selectOrganizationsWithItems(sql),
   'payments/reconciliation/reconciliation-runs.sql.ts selectReconciled': (sql) => selectReconciled(sql),
-  'payments/autopay/autopay-rules.sql.ts selectRulesToPlan': (sql) => selectRulesToPlan(sql, { at: AT, max: 1 }),
+  'payments/autopay/autopay-rules.sql.ts selectRulesToPlan': (sql) =>
+    selectRulesToPlan(sql, { at: AT, max: 1, without: [] }),
   'payments/autopay/autopay-runs.sql.ts selectDueRuns': (sql) =>
-    selectDueRuns(sql, { days: new Map([['UTC', asDay('2026-11-15')]]), at: AT, max: 1 }),
+    selectDueRuns(sql, { days: DAYS, at: AT, max: 1, without: [] }),
   'payments/scheduled/scheduled.sql.ts selectDuePayments': (sql) =>
-    selectDuePayments(sql, { days: new Map([['UTC', asDay('2026-11-15')]]), at: AT, max: 1 }),
+    selectDuePayments(sql, { days: DAYS, at: AT, max: 1, without: [] }),
+  'payments/scheduled/scheduled.sql.ts selectExpiring': (sql) =>
+    selectExpiring(sql, { until: DAYS, max: 1, without: [] }),
   'portals/portals.sql.ts selectPortalsOf': (sql) => selectPortalsOf(sql, ID),
   'ports/mail/outbox.sql.ts selectDueMails': (sql) => selectDueMails(sql, AT, 1),
 };

@@ -25,6 +25,7 @@ export const ACROSS_ORGANIZATIONS = {
   'payments/open-items/open-items.sql.ts selectOrganizationsWithItems': 'a job finds the organizations to mail',
   'payments/reconciliation/reconciliation-runs.sql.ts selectReconciled': 'a job finds the organizations to compare',
   'payments/scheduled/scheduled.sql.ts selectDuePayments': 'a job finds the payments that are due',
+  'payments/scheduled/scheduled.sql.ts selectExpiring': 'a job finds the payments whose card expires',
   'portals/portals.sql.ts selectPortalsOf': 'a person goes from one portal to another',
   'ports/mail/outbox.sql.ts selectDueMails': 'a job finds the mails that are due',
 } as const;

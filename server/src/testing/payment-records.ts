@@ -101,6 +101,7 @@ export const NEW_PAYMENT = {
   refundedAt: null,
   chargebackAt: null,
   autopayRunId: null,
+  warnedExpiry: null,
   canceledAt: null,
   failureCode: null,
   failureMessage: null,

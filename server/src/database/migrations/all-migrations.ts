@@ -20,6 +20,7 @@ import { listOrders } from './0021-list-orders.ts';
 import { otherOrders } from './0022-other-orders.ts';
 import { listKeys } from './0023-list-keys.ts';
 import { autopay } from './0024-autopay.ts';
+import { expiringCards } from './0025-expiring-cards.ts';
 
 /** In the order of their names. A name that has been released never changes: databases remember it. */
 export const ALL_MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -44,4 +45,5 @@ export const ALL_MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0022-other-orders': otherOrders,
   '0023-list-keys': listKeys,
   '0024-autopay': autopay,
+  '0025-expiring-cards': expiringCards,
 };

@@ -70,6 +70,38 @@ export async function autopayMailCases(sandbox: NonNullable<Parameters<typeof au
       },
       ['an invoice waits for you', 'Invoice 486201', '$900.00'],
     ),
+    {
+      site: 'announce-runs mailAutopay expiring',
+      about: 'AUT-03 the card of a rule expires within 30 days',
+      run: async () => {
+        const portal = await autopayPortal(sandbox ? { sandbox } : {});
+        await portal.payByCard([{ invoiceId: await portal.owe(2_00), balance: 2_00 }], { savePaymentToken: true });
+        const cards = portal.app.sql.selectFrom('paymentMethod').selectAll().where('paymentType', '=', 'CREDIT_CARD');
+        const card = await cards.where('organizationId', '=', portal.organizationId).executeTakeFirstOrThrow();
+        expect((await portal.save({}, portal.bodyOf({}, {}, card))).statusCode).toBe(200);
+        const renew = (expiry: string) =>
+          portal.app.sql.updateTable('paymentMethod').set({ expiry }).where('id', '=', card.id).execute();
+        const SUBJECT = `Autopay to Portal ${portal.label}: your card expires`;
+        const count = async () => (await portal.subjects()).filter((subject) => subject === SUBJECT).length;
+        await renew('12/2026');
+        // Until 12/01/2026; then once.
+        for (const [days, mails] of [
+          [15, 0],
+          [1, 1],
+          [20, 1],
+        ] as const) {
+          await portal.passDays(days);
+          expect([portal.today(), await count()]).toEqual([portal.today(), mails]);
+        }
+        const { text, links } = await lastMail(portal.app, portal.user.email);
+        expect(text).toContain('Visa 1443 is valid through 12/2026. After that autopay is paused and nothing is paid.');
+        expect(links.map(({ pathname }) => pathname)).toContain('/autopay');
+        await renew('01/2027');
+        await portal.passDays(13);
+        expect(await count()).toBe(2);
+        await portal.app.sql.updateTable('autopayRule').set({ status: 'STOPPED' }).execute();
+      },
+    } satisfies MailCase,
     mailCase(
       'announce-runs mailAutopay halted',
       'AUT-03 the method was removed before a run',

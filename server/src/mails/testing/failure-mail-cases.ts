@@ -1,6 +1,7 @@
 // Mails about payments that did not go through, or run on their day.
 import { asCents } from '@plumbline/rules/money';
 import { runScheduled } from '../../payments/scheduled/run-scheduled.ts';
+import { warnExpiring } from '../../payments/scheduled/warn-expiring.ts';
 import { expectMails } from '../../testing/outbox.ts';
 import { DAY_MS, MINUTE_MS, passDays } from '../../testing/payment-jobs.ts';
 import type { MailCase } from './mail-case.ts';
@@ -9,6 +10,7 @@ import { OPEN_AGAIN, type PaymentMails } from './payment-mails.ts';
 const CARD = {
   declined: '4387751111111053',
   other: '5454545454545454',
+  expiring: '371449635398431',
   broken: '6011000995500000',
   rejected: '4999006200609073',
 };
@@ -77,6 +79,31 @@ export function failureMailCases(mails: PaymentMails): readonly MailCase[] {
           subject: notMade(payment),
           sentences: ['The saved payment method could not be used any more.', OPEN_AGAIN],
         });
+      },
+    },
+    {
+      site: 'warn-expiring notifyPayer expiring',
+      about: 'a scheduled payment whose card expires before its day',
+      run: async () => {
+        const payment = await pay('payByCard', { number: CARD.expiring, scheduledAt: tomorrow() });
+        await readOutbox();
+        const { paymentMethodId } = await portal.payment(payment.code);
+        await portal.app.sql
+          .updateTable('paymentMethod')
+          .set({ expiry: '10/2026' })
+          .where('organizationId', '=', portal.organizationId)
+          .where('id', '=', paymentMethodId)
+          .execute();
+        await warnExpiring(portal.app);
+        await expectMail(payment, {
+          attachments: [],
+          subject: `Your card expires before your payment ${payment.code} to ${supplier}`,
+          button: `https://${portal.host}/thanks/${payment.code}?account=${portal.user.customerId}`,
+          sentences: ['is valid through 10/2026. Your payment of $60.00 on', 'cannot be made with it.'],
+        });
+        portal.tick(4 * DAY_MS);
+        await runScheduled(portal.app);
+        await readOutbox();
       },
     },
     {

@@ -1,9 +1,12 @@
 // Announces runs three days before (AUT-02) and asks for approvals. What is not announced is never paid.
 import { isAnnounced } from '@plumbline/rules/autopay/plan';
-import { type Day, later, today } from '@plumbline/rules/dates';
+import { addDays, type Day, later, today } from '@plumbline/rules/dates';
+import { isExpired } from '@plumbline/rules/payments/card';
 import type { App } from '../../app.ts';
 import { inTransaction, type Tx } from '../../database/transaction.ts';
 import type { Tenant } from '../../http/caller.ts';
+import { runByOrganization } from '../../run-by-organization.ts';
+import { selectExpiryOfRule } from './autopay-method.sql.ts';
 import {
   lockRuleToPlan,
   type RuleRow,
@@ -15,37 +18,39 @@ import {
 } from './autopay-rules.sql.ts';
 import { insertRun } from './autopay-runs.sql.ts';
 import { haltReason } from './halt-reason.ts';
-import { inTurn } from './in-turn.ts';
+import { oncePerRow } from './once-per-row.ts';
 import { mailAutopay } from './mail-autopay.ts';
 import { planAutopay, plannedRule, type PlannedInvoice } from './plan-autopay.ts';
 
 const AT_ONCE = 100;
+const ORGANIZATIONS_AT_ONCE = 8;
 /** Invoices come and change all day; their days do not. */
 const PLAN_EVERY_MS = 60 * 60_000;
+/** A new card takes a while to arrive. */
+const WARN_DAYS_BEFORE = 30;
 
 /** Each rule is planned by one worker; a crash leaves it to be planned again. Returns how many runs were announced. */
 export async function announceRuns(app: App): Promise<number> {
-  const seen = new Set<string>();
-  for (let count = 0; ;) {
-    const found = await selectRulesToPlan(app.sql, { at: app.now().toISOString(), max: AT_ONCE });
-    // What is found again is in the hands of another worker.
-    const rules = found.filter(({ id }) => !seen.has(id));
-    if (rules.length === 0) return count;
-    for (const { id } of rules) seen.add(id);
-    count += await announceAll(app, rules);
-  }
+  let count = 0;
+  await runByOrganization<RuleToPlan>({
+    atOnce: ORGANIZATIONS_AT_ONCE,
+    select: (without) => selectRulesToPlan(app.sql, { at: app.now().toISOString(), max: AT_ONCE, without }),
+    work: oncePerRow(async (rule) => {
+      count += await announceOrPutOff(app, rule);
+    }),
+  });
+  return count;
 }
 
-const announceAll = (app: App, rules: readonly RuleToPlan[]): Promise<number> =>
-  inTurn(rules, AT_ONCE, async (rule) => {
-    try {
-      return await announceRule(app, rule);
-    } catch (error) {
-      app.log.error({ err: error, rule: rule.id }, 'an autopay rule could not be planned; it is tried again');
-      await updateRule(app.sql, rule, { nextPlanAt: later(app.now(), PLAN_EVERY_MS).toISOString() });
-      return 0;
-    }
-  });
+async function announceOrPutOff(app: App, rule: RuleToPlan): Promise<number> {
+  try {
+    return await announceRule(app, rule);
+  } catch (error) {
+    app.log.error({ err: error, rule: rule.id }, 'an autopay rule could not be planned; it is tried again');
+    await updateRule(app.sql, rule, { nextPlanAt: later(app.now(), PLAN_EVERY_MS).toISOString() });
+    return 0;
+  }
+}
 
 async function announceRule(app: App, key: RuleToPlan): Promise<number> {
   const tenant = await app.tenants.byId(key.organizationId, key.portalId);
@@ -62,8 +67,17 @@ async function announceRule(app: App, key: RuleToPlan): Promise<number> {
       return 0;
     }
     await updateRule(tx, rule, { nextPlanAt: later(app.now(), PLAN_EVERY_MS).toISOString() });
+    await warnExpiringCard(app, tx, tenant, rule, day);
     return announce(app, tx, tenant, { rule, day, at });
   });
+}
+
+/** Mails the customer once before the card of a rule expires. */
+async function warnExpiringCard(app: App, tx: Tx, tenant: Tenant, rule: RuleRow, day: Day): Promise<void> {
+  const expiry = await selectExpiryOfRule(tx, rule);
+  if (expiry === null || expiry === rule.warnedExpiry || !isExpired(expiry, addDays(day, WARN_DAYS_BEFORE))) return;
+  await mailAutopay(app, tx, tenant, { rule, words: expiry }, 'expiring');
+  await updateRule(tx, rule, { warnedExpiry: expiry });
 }
 
 async function announce(

@@ -12,6 +12,21 @@ export const selectMethodOfRule = (sql: Sql, { organizationId, customerId, payme
     .where('id', '=', paymentMethodId)
     .executeTakeFirstOrThrow();
 
+/** Null for a bank account. */
+export async function selectExpiryOfRule(
+  sql: Sql,
+  { organizationId, customerId, paymentMethodId }: MethodOfRule,
+): Promise<string | null> {
+  const { expiry } = await sql
+    .selectFrom('paymentMethod')
+    .select('expiry')
+    .where('organizationId', '=', organizationId)
+    .where('customerId', '=', customerId)
+    .where('id', '=', paymentMethodId)
+    .executeTakeFirstOrThrow();
+  return expiry;
+}
+
 export async function selectCustomerName(
   sql: Sql,
   { organizationId, customerId }: { organizationId: string; customerId: string },

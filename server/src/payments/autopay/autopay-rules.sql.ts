@@ -2,6 +2,7 @@
 import type { CurrencyCode } from '@plumbline/rules/money';
 import type { Insertable, Updateable } from 'kysely';
 import { sql as raw } from 'kysely';
+import { isOfOthers } from '../../database/is-of-others.sql.ts';
 import { newId } from '../../database/new-id.ts';
 import type { Sql } from '../../database/open-database.ts';
 import type { Tables } from '../../database/tables.gen.ts';
@@ -141,12 +142,16 @@ export const upsertApproval = (tx: Tx, approval: Insertable<Tables['autopayAppro
 
 export type RuleToPlan = Awaited<ReturnType<typeof selectRulesToPlan>>[number];
 
-export const selectRulesToPlan = (sql: Sql, { at, max }: { at: string; max: number }) =>
+export const selectRulesToPlan = (
+  sql: Sql,
+  { at, max, without }: { at: string; max: number; without: readonly string[] },
+) =>
   sql
     .selectFrom('autopayRule')
     .select(['organizationId', 'id', 'portalId'])
     .where('status', '=', 'ACTIVE')
     .where('nextPlanAt', '<=', at)
+    .where(isOfOthers('autopayRule.organizationId', without))
     .orderBy('nextPlanAt')
     .limit(max)
     .execute();

@@ -3,6 +3,7 @@ import type { Day } from '@plumbline/rules/dates';
 import type { Cents } from '@plumbline/rules/money';
 import type { Insertable, Updateable } from 'kysely';
 import { sql as raw } from 'kysely';
+import { isOfOthers } from '../../database/is-of-others.sql.ts';
 import { newId } from '../../database/new-id.ts';
 import type { Sql } from '../../database/open-database.ts';
 import type { Tables } from '../../database/tables.gen.ts';
@@ -98,7 +99,7 @@ export type DueRun = Awaited<ReturnType<typeof selectDueRuns>>[number];
 /** Runs whose day has begun in the time zone of their organization, by zone; the first of each organization before any second. */
 export const selectDueRuns = (
   sql: Sql,
-  { days, at, max }: { days: ReadonlyMap<string, Day>; at: string; max: number },
+  { days, at, max, without }: { days: ReadonlyMap<string, Day>; at: string; max: number; without: readonly string[] },
 ) =>
   sql
     .selectFrom((due) =>
@@ -126,6 +127,7 @@ export const selectDueRuns = (
           ),
         )
         .where('autopayRun.status', 'in', ['ANNOUNCED', 'STARTED'])
+        .where(isOfOthers('autopayRun.organizationId', without))
         .where('autopayRule.status', '=', 'ACTIVE')
         .whereRef('autopayRun.day', '<=', 'today.day')
         .where((eb) => eb.or([eb('autopayRun.nextTryAt', 'is', null), eb('autopayRun.nextTryAt', '<=', at)]))

@@ -4,6 +4,7 @@ import { later, minuteAt, today } from '@plumbline/rules/dates';
 import type { App } from '../../app.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Tenant } from '../../http/caller.ts';
+import { runByOrganization } from '../../run-by-organization.ts';
 import { sendCharge } from '../charge/send-charge.ts';
 import { daysByZone } from '../scheduled/days-by-zone.ts';
 import { announceRuns } from './announce-runs.ts';
@@ -16,28 +17,33 @@ import {
   updateRun,
 } from './autopay-runs.sql.ts';
 import { haltReason } from './halt-reason.ts';
-import { inTurn } from './in-turn.ts';
+import { oncePerRow } from './once-per-row.ts';
 import { failRun, payRun } from './pay-run.ts';
 
 const AT_ONCE = 100;
+/** One whose provider does not answer keeps one of them. */
+const ORGANIZATIONS_AT_ONCE = 16;
 const MINUTE_MS = 60_000;
 const FIRST_WAIT_MS = 5 * MINUTE_MS;
 /** Then the customer is told, and nothing is tried again by itself (AUT-03). */
 const TRIES_MAX = 5;
 
 /** Until nothing is due. Returns how many runs were started. */
-export async function runAutopay(app: App, _everyMs?: number, stopping?: AbortSignal): Promise<number> {
+export async function runAutopay(app: App, _everyMs?: number, signal?: AbortSignal): Promise<number> {
   await announceRuns(app);
-  const seen = new Set<string>();
-  for (let count = 0; ;) {
-    const days = await daysByZone(app, (day, minute) => isRunTime(day, day, minute));
-    const found = await selectDueRuns(app.sql, { days, at: app.now().toISOString(), max: AT_ONCE });
-    // What is found again is in the hands of another worker.
-    const due = found.filter(({ id }) => !seen.has(id));
-    if (due.length === 0 || stopping?.aborted) return count;
-    for (const { id } of due) seen.add(id);
-    count += await inTurn(due, AT_ONCE, (run) => startOrPutOff(app, run));
-  }
+  let count = 0;
+  await runByOrganization<DueRun>({
+    atOnce: ORGANIZATIONS_AT_ONCE,
+    select: async (without) => {
+      const days = await daysByZone(app, (day, minute) => isRunTime(day, day, minute));
+      return selectDueRuns(app.sql, { days, at: app.now().toISOString(), max: AT_ONCE, without });
+    },
+    work: oncePerRow(async (run) => {
+      if (!signal?.aborted) count += await startOrPutOff(app, run);
+    }),
+    signal,
+  });
+  return count;
 }
 
 async function startOrPutOff(app: App, run: DueRun): Promise<number> {

@@ -53,6 +53,8 @@ export const saveAutopay: Handler<typeof Call> = async (app, caller, input) => {
       createdAt: at,
       changedAt: at,
       nextPlanAt: at,
+      // Another card is warned of by itself.
+      warnedExpiry: before?.paymentMethodId === paymentMethodId ? before.warnedExpiry : null,
     });
     await replaceProjects(tx, saved, projectIds);
     const hasOtherDays =

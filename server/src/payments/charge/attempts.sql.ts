@@ -1,5 +1,6 @@
 import type { Insertable, NotNull, Selectable, Updateable } from 'kysely';
 import type { CurrencyCode } from '@plumbline/rules/money';
+import { isOfOthers } from '../../database/is-of-others.sql.ts';
 import type { Sql } from '../../database/open-database.ts';
 import type { Tables } from '../../database/tables.gen.ts';
 import type { Tx } from '../../database/transaction.ts';
@@ -60,11 +61,15 @@ export const updateAttemptNextPoll = (sql: Sql, { organizationId, id }: AttemptK
     .execute();
 
 /** Of all organizations. */
-export const selectDueAttempts = (sql: Sql, at: string, max: number) =>
+export const selectDueAttempts = (
+  sql: Sql,
+  { at, max, without }: { at: string; max: number; without: readonly string[] },
+) =>
   sql
     .selectFrom('paymentAttempt')
     .select(['organizationId', 'id', 'nextPollAt'])
     .where('nextPollAt', '<=', at)
+    .where(isOfOthers('paymentAttempt.organizationId', without))
     .orderBy('nextPollAt')
     .orderBy('id')
     .limit(max)

@@ -1,11 +1,11 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { asCents } from '@plumbline/rules/money';
 import type { App, PaymentStep } from '../../app.ts';
 import { GatewayUnavailable } from '../../ports/gateway/gateway.ts';
 import { newId } from '../../database/new-id.ts';
 import { insertPayment } from '../../testing/fixtures.sql.ts';
 import { lastMail } from '../../testing/mailbox.ts';
-import { paymentPortal } from '../../testing/payment-portal.ts';
+import { paymentPortal, type PaymentPortal } from '../../testing/payment-portal.ts';
 import { moved, readRecords } from '../../testing/payment-records.ts';
 import { reconcilePayments } from '../reconciliation/reconcile.ts';
 import { recoverPayments } from './recover-payments.ts';
@@ -268,18 +268,17 @@ describe('what is found under an order and is not ours to keep', () => {
   });
 });
 
-test('twenty charges are looked after at a time, those that wait longest first', async () => {
+test('all charges that are due are looked after, those that wait longest first', async () => {
   const { app, organizationId, portalId, user } = portal;
   await recoverAll();
   const waitingSince = async (seconds: number, place: number) => {
     const owner = { organizationId, portalId, customerId: user.customerId };
     const paymentId = await insertPayment(app.sql, { ...owner, status: 'PENDING' });
-    const id = newId();
     await app.sql
       .insertInto('paymentAttempt')
       .values({
         organizationId,
-        id,
+        id: newId(),
         paymentId,
         kind: 'AUTH',
         state: 'UNKNOWN',
@@ -291,14 +290,54 @@ test('twenty charges are looked after at a time, those that wait longest first',
         nextPollAt: now(-seconds * 1_000),
       })
       .execute();
-    return id;
   };
-  const last = [await waitingSince(1, 0), await waitingSince(1, 1)];
+  for (const place of [0, 1]) await waitingSince(1, place);
   for (let place = 2; place < 21; place++) await waitingSince(2, place);
-  expect(await recoverPayments(app)).toBe(20);
-  const left = app.sql.selectFrom('paymentAttempt').select('id').where('state', '=', 'UNKNOWN');
-  expect(await left.where('pollCount', '=', 0).execute()).toEqual([{ id: last[1] }]);
+  expect(await recoverPayments(app)).toBe(21);
+  const items = app.sql.selectFrom('reconciliationItem').select('retref').where('retref', 'like', 'PLBWAITING%');
+  const order = (await items.orderBy('id').execute()).map(({ retref }) => retref);
+  expect([order.length, order.at(-1)]).toEqual([21, 'PLBWAITING1']);
   await app.sql.updateTable('paymentAttempt').set({ nextPollAt: null }).where('state', '=', 'UNKNOWN').execute();
+});
+
+test('while the provider of one organization does not answer, the charges of others are looked after', async () => {
+  await recoverAll();
+  const other = await paymentPortal({ sandbox: portal.sandbox });
+  other.tick(portal.clock.now().getTime() - other.clock.now().getTime());
+  await other.later(0);
+  const pay = async (at: PaymentPortal) => {
+    const lines = [{ invoiceId: await at.owe(43_00), balance: 43_00 }];
+    return codeOf(await at.payByCard(lines, { number: '4999006200601070' }));
+  };
+  const stuck: string[] = [];
+  for (let place = 0; place < 22; place += 1) stuck.push(await pay(portal));
+  const code = await pay(other);
+  const orders = new Set(
+    (await portal.app.sql.selectFrom('paymentAttempt').select(['organizationId', 'orderId']).execute()).flatMap(
+      ({ organizationId, orderId }) => (organizationId === portal.organizationId ? orderId : []),
+    ),
+  );
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+  const { gateway } = portal.app;
+  const app = portal.restarted({
+    gateway: {
+      ...gateway,
+      findByOrder: async (merchant, orderId) => {
+        if (orders.has(orderId)) await answered;
+        return gateway.findByOrder(merchant, orderId);
+      },
+    },
+  });
+  portal.tick(MINUTE_MS);
+  const recovered = recoverPayments(app);
+  try {
+    await vi.waitFor(async () => expect(await other.payment(code)).toMatchObject({ status: 'APPROVED' }), 10_000);
+    expect(await portal.payment(stuck[0]!)).toMatchObject({ status: 'PENDING' });
+  } finally {
+    answer();
+  }
+  expect(await recovered).toBe(23);
+  for (const each of stuck) expect(await portal.payment(each)).toMatchObject({ status: 'APPROVED' });
 });
 
 describe('an account that is the supplier’s no more', () => {

@@ -1,17 +1,19 @@
 // Recovers charges that were stored and not sent, or sent and never answered.
 import { later } from '@plumbline/rules/dates';
 import type { App } from '../../app.ts';
-import { claimDue } from '../../database/claim-due.ts';
+import { KeyedLimit } from '../../keyed-limit.ts';
 import { type FoundCharge, GatewayUnavailable, type Merchant } from '../../ports/gateway/gateway.ts';
+import { runByOrganization } from '../../run-by-organization.ts';
 import { answerCharge } from './answer-charge.ts';
 import {
   type AttemptRow,
+  type DueAttempt,
   selectAttemptRetref,
   selectDueAttempts,
   updateAttemptNextPoll,
   updateAttemptClaimed,
 } from './attempts.sql.ts';
-import { notCharged } from './not-charged.ts';
+import { NOT_FOUND, notCharged } from './not-charged.ts';
 import { insertReviewItem } from '../reconciliation-items.sql.ts';
 import { POLLS_MS } from '../poll-delays.ts';
 import { recoverRefund } from './recover-refund.ts';
@@ -21,44 +23,44 @@ import { undoCharge } from './undo-charge.ts';
 
 /** Lease of a claimed attempt: longer than all requests for one charge, after which another worker may take over. */
 const LEASE_MS = 180_000;
-const ATTEMPTS_MAX = 20;
-/** A provider that does not answer keeps one of them waiting, not all payments. */
-const WORKERS = 4;
+const BATCH = 20;
+const ORGANIZATIONS_AT_ONCE = 8;
+/** A provider that does not answer keeps these waiting, and nobody else. */
+const AT_ONCE_OF_ORGANIZATION = 4;
 const VOIDS = 3;
 
-const NOT_FOUND = 'The payment did not reach the payment provider. Nothing was charged.';
+const NOT_FOUND_WORDS = 'The payment did not reach the payment provider. Nothing was charged.';
 
 /** Handles everything that is due, safely with several workers. Returns the number handled. */
-export async function recoverPayments(app: App): Promise<number> {
-  const at = app.now().toISOString();
+export async function recoverPayments(app: App, _everyMs?: number, signal?: AbortSignal): Promise<number> {
+  const ofOrganization = new KeyedLimit(AT_ONCE_OF_ORGANIZATION);
   let count = 0;
-  const work = async (): Promise<void> => {
-    while (count < ATTEMPTS_MAX) {
-      count += 1;
-      const attempt = await claimOne(app, at);
-      if (!attempt) {
-        count -= 1;
-        return;
-      }
-      try {
-        await recover(app, attempt);
-      } catch (error) {
-        app.log.error({ err: error, attempt: attempt.id }, 'a charge could not be looked after; it is tried again');
-      }
-    }
-  };
-  await Promise.all(Array.from({ length: WORKERS }, work));
+  await runByOrganization<DueAttempt>({
+    atOnce: ORGANIZATIONS_AT_ONCE,
+    select: (without) => selectDueAttempts(app.sql, { at: app.now().toISOString(), max: BATCH, without }),
+    work: async (due) => {
+      const handled = await Promise.all(
+        due.map((attempt) => ofOrganization.run(attempt.organizationId, () => recoverDue(app, attempt, signal))),
+      );
+      count += handled.filter(Boolean).length;
+      return handled.includes(true);
+    },
+    signal,
+  });
   return count;
 }
 
-/** Claimed only when its turn has come, so that the lease covers one charge. */
-async function claimOne(app: App, at: string): Promise<AttemptRow | undefined> {
-  const [attempt] = await claimDue({
-    max: 1,
-    selectDue: (limit) => selectDueAttempts(app.sql, at, limit),
-    claim: (due) => updateAttemptClaimed(app.sql, due, later(app.now(), LEASE_MS).toISOString()),
-  });
-  return attempt;
+/** Claimed only when its turn has come, so that the lease covers one charge; false if another worker has claimed it. */
+async function recoverDue(app: App, due: DueAttempt, signal: AbortSignal | undefined): Promise<boolean> {
+  if (signal?.aborted) return false;
+  const attempt = await updateAttemptClaimed(app.sql, due, later(app.now(), LEASE_MS).toISOString());
+  if (!attempt) return false;
+  try {
+    await recover(app, attempt);
+  } catch (error) {
+    app.log.error({ err: error, attempt: attempt.id }, 'a charge could not be looked after; it is tried again');
+  }
+  return true;
 }
 
 async function recover(app: App, attempt: AttemptRow): Promise<void> {
@@ -151,5 +153,5 @@ async function voidCharge(app: App, merchant: Merchant, attempt: AttemptRow): Pr
   if (found === null) return pollLater(app, attempt);
   if (found.length > 0) return settle(app, merchant, attempt, found);
   const charge = { merchantId: merchant.merchantId, amount: attempt.amount };
-  await answerCharge(app, attempt, notCharged(charge, 'unknown_not_found', NOT_FOUND));
+  await answerCharge(app, attempt, notCharged(charge, NOT_FOUND, NOT_FOUND_WORDS));
 }

@@ -8,6 +8,7 @@ import type { MailWords } from '../../mails/mail-layout.ts';
 import {
   paymentConfirmation,
   paymentDelayed,
+  paymentExpiring,
   paymentFailed,
   paymentReturned,
   recurrenceConfirmation,
@@ -22,12 +23,15 @@ const MAILS = {
   confirmed: { write: paymentConfirmation, hasReceipt: true },
   scheduled: { write: paymentConfirmation, hasReceipt: false },
   delayed: { write: paymentDelayed, hasReceipt: false },
+  expiring: { write: paymentExpiring, hasReceipt: false },
   failed: { write: paymentFailed, hasReceipt: false },
   returned: { write: paymentReturned, hasReceipt: false },
   recurring: { write: recurrenceConfirmation, hasReceipt: false },
   won: { write: disputeWon, hasReceipt: true },
   refunded: { write: paymentRefunded, hasReceipt: true },
 } as const;
+
+const BEFORE_THE_RUN: readonly (keyof typeof MAILS)[] = ['scheduled', 'delayed', 'expiring'];
 
 type NotifiedPayment = Pick<PaymentRow, 'customerId' | 'createdBy' | 'code' | 'origin'> & {
   /** The person who made the payment, if they were just read. */
@@ -38,6 +42,8 @@ type NotifiedPayment = Pick<PaymentRow, 'customerId' | 'createdBy' | 'code' | 'o
   surplus?: { invoiceNumber: string; amount: Cents } | null;
   /** The monthly prepayment that was just agreed, with the days of its payments. */
   recurrence?: { id: string; days: readonly Day[] } | null;
+  /** The card that expires before the day of the payment. */
+  card?: { expiry: string; day: Day } | null;
   /** What was just given back. */
   refund?: { amount: Cents; kind: 'REFUND' | 'VOID' } | null;
 };
@@ -58,14 +64,14 @@ export async function notifyPayer(
   const facts = known ?? (await receiptFacts(tx, { tenant, customerId, now: app.now() }, code));
   if (!facts) return;
   // A scheduled payment's mail leads to where it can be canceled.
-  const isOnDetail = (what !== 'scheduled' && what !== 'delayed') || tenant.settings.isPaymentDetailCancelEnabled;
-  const { surplus = null, refund = null, recurrence = null } = about;
+  const isOnDetail = !BEFORE_THE_RUN.includes(what) || tenant.settings.isPaymentDetailCancelEnabled;
+  const { surplus = null, refund = null, recurrence = null, card = null } = about;
   const path = recurrence === null ? `${cancelPath(code, isOnDetail)}?` : `/history/recurrences?id=${recurrence.id}&`;
   const url = `${app.tenants.urlOf(tenant)}${path}account=${customerId}`;
   const { write, hasReceipt } = MAILS[what];
   for (const { name, email } of recipients) {
     const words = wordsOf(app, () =>
-      write(tenant, { ...facts, surplus, refund, days: recurrence?.days ?? [] }, { name, url }),
+      write(tenant, { ...facts, surplus, refund, recurrence, card, days: recurrence?.days ?? [] }, { name, url }),
     );
     const receipt = hasReceipt ? { receiptPaymentId: facts.paymentId } : {};
     if (words) await sendMail(app, tenant, email, words, { sql: tx, ...receipt });

@@ -1,5 +1,5 @@
 // Many payments that are due at once, of several organizations.
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { addDays, asDay, type Day } from '@plumbline/rules/dates';
 import { asCents } from '@plumbline/rules/money';
 import { insertPayment } from '../../testing/fixtures.sql.ts';
@@ -20,7 +20,13 @@ async function pay(at: PaymentPortal, scheduledAt: Day = TOMORROW): Promise<stri
 }
 
 /** Payments without lines, as prepayments are. */
-async function addMany(at: PaymentPortal, count: number, processOn: Day, paymentMethodId: string | null) {
+async function addMany(
+  at: PaymentPortal,
+  count: number,
+  processOn: Day,
+  paymentMethodId: string | null,
+  amount = 5_00,
+) {
   const { organizationId, portalId, user } = at;
   for (let each = 0; each < count; each++) {
     await insertPayment(at.app.sql, {
@@ -31,8 +37,8 @@ async function addMany(at: PaymentPortal, count: number, processOn: Day, payment
       paymentType: 'CREDIT_CARD',
       processOn,
       isPrepaid: true,
-      subtotal: asCents(5_00),
-      total: asCents(5_00),
+      subtotal: asCents(amount),
+      total: asCents(amount),
       paymentMethodId,
     });
   }
@@ -68,6 +74,42 @@ test('SCH-02 one run starts all that are due, however many, each once', async ()
   expect(await statuses(busy)).toEqual({ APPROVED: MANY + 1 });
   const charges = busy.app.sql.selectFrom('paymentAttempt').select('paymentId').distinctOn('paymentId');
   expect(await charges.where('organizationId', '=', busy.organizationId).execute()).toHaveLength(MANY + 1);
+});
+
+test('SCH-02 while the provider of one organization does not answer, all payments of others are made', async () => {
+  const [stuck, others] = [
+    await paymentPortal({ sandbox: other.sandbox }),
+    await paymentPortal({ sandbox: other.sandbox }),
+  ];
+  const [first, last] = [await pay(stuck), await pay(others)];
+  for (const [at, code] of [
+    [stuck, first],
+    [others, last],
+  ] as const) {
+    await addMany(at, MANY, TOMORROW, (await at.payment(code)).paymentMethodId, at === stuck ? 7_00 : 5_00);
+    at.tick(DAY_MS);
+  }
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+  const { gateway } = others.app;
+  const app = others.restarted({
+    gateway: {
+      ...gateway,
+      charge: async (merchant, charge) => {
+        if (charge.amount === 7_00) await answered;
+        return gateway.charge(merchant, charge);
+      },
+    },
+  });
+  const started = runScheduled(app);
+  try {
+    await vi.waitFor(async () => expect(await statuses(others)).toEqual({ APPROVED: MANY + 1 }), 20_000);
+    // The organization itself has at most four charges under way.
+    expect(await statuses(stuck)).toMatchObject({ PENDING: 4 });
+  } finally {
+    answer();
+  }
+  expect(await started).toBe(2 * (MANY + 1));
+  expect(await statuses(stuck)).toEqual({ APPROVED: MANY + 1 });
 });
 
 test('SCH-02 many that cannot be started do not keep other organizations waiting, and wait longer each time', async () => {

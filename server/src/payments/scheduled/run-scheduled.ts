@@ -2,9 +2,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { App } from '../../app.ts';
 import { inTransaction } from '../../database/transaction.ts';
-import { FairLimit } from '../../fair-limit.ts';
 import type { Tenant } from '../../http/caller.ts';
 import { KeyedLimit } from '../../keyed-limit.ts';
+import { runByOrganization } from '../../run-by-organization.ts';
 import { sendCharge } from '../charge/send-charge.ts';
 import { daysByZone } from './days-by-zone.ts';
 import { putOff } from './put-off.ts';
@@ -12,9 +12,8 @@ import { type DuePayment, selectDuePayments } from './scheduled.sql.ts';
 import { startScheduled } from './start-scheduled.ts';
 
 const BATCH = 100;
-/** While one waits for its provider, others are sent. */
-const AT_ONCE = 16;
-/** A provider that does not answer delays its own organization only. */
+const ORGANIZATIONS_AT_ONCE = 32;
+/** While one waits for the provider, the next ones of the organization are sent. */
 const AT_ONCE_OF_ORGANIZATION = 4;
 /**
  * The database is there for the people who use the portals: one at a time, and as long a rest after each. Two payments of
@@ -26,36 +25,43 @@ const REST_MS_MAX = 50;
 type Run = {
   app: App;
   tenantOf: (payment: DuePayment) => Promise<Tenant | null>;
-  turns: FairLimit;
   ofOrganization: KeyedLimit;
   transactions: KeyedLimit;
   signal: AbortSignal | undefined;
 };
 
 /**
- * Starts every payment that is due exactly once, however many workers there are, until none is left. Organizations take
- * turns, so that none waits for the payments of another. Returns how many were started.
+ * Starts every payment that is due exactly once, however many workers there are, until none is left. No organization
+ * waits for the payments of another. Returns how many were started.
  */
 export async function runScheduled(app: App, _everyMs?: number, signal?: AbortSignal): Promise<number> {
   const run: Run = {
     app,
     tenantOf: tenantsOf(app),
-    turns: new FairLimit({ atOnce: AT_ONCE, waitingMax: { party: BATCH, tenant: BATCH, all: BATCH } }),
     ofOrganization: new KeyedLimit(AT_ONCE_OF_ORGANIZATION),
     transactions: new KeyedLimit(TRANSACTIONS_AT_ONCE),
     signal,
   };
-  for (let count = 0; ;) {
-    const due = await selectDuePayments(app.sql, {
-      days: await daysByZone(app),
-      at: app.now().toISOString(),
-      max: BATCH,
-    });
-    const outcomes = await Promise.all(due.map((payment) => runInTurn(run, payment)));
-    count += outcomes.filter((outcome) => outcome === 'started').length;
-    // What is left then is in the hands of another worker.
-    if (signal?.aborted || outcomes.every((outcome) => outcome === 'left')) return count;
-  }
+  let count = 0;
+  await runByOrganization<DuePayment>({
+    atOnce: ORGANIZATIONS_AT_ONCE,
+    select: async (without) =>
+      selectDuePayments(app.sql, {
+        days: await daysByZone(app),
+        at: app.now().toISOString(),
+        max: BATCH,
+        without,
+      }),
+    work: async (payments) => {
+      const outcomes = await Promise.all(
+        payments.map((payment) => run.ofOrganization.run(payment.organizationId, () => runPayment(run, payment))),
+      );
+      count += outcomes.filter((outcome) => outcome === 'started').length;
+      return outcomes.some((outcome) => outcome !== 'left');
+    },
+    signal,
+  });
+  return count;
 }
 
 /** Each portal is read once in a run. */
@@ -69,11 +75,6 @@ function tenantsOf(app: App) {
 }
 
 type Outcome = 'started' | 'called off' | 'put off' | 'left';
-
-const runInTurn = (run: Run, payment: DuePayment): Promise<Outcome> =>
-  run.ofOrganization.run(payment.organizationId, () =>
-    run.turns.run({ tenant: payment.organizationId, party: '' }, () => runPayment(run, payment)),
-  );
 
 async function runPayment(run: Run, payment: DuePayment): Promise<Outcome> {
   const { app, signal } = run;

@@ -1,6 +1,7 @@
 import type { Day } from '@plumbline/rules/dates';
 import type { Cents } from '@plumbline/rules/money';
 import { sql as raw } from 'kysely';
+import { isOfOthers } from '../../database/is-of-others.sql.ts';
 import type { Sql } from '../../database/open-database.ts';
 import type { Tx } from '../../database/transaction.ts';
 
@@ -20,7 +21,13 @@ type ZoneDay = { zone: string; day: Day };
 export const zoneDays = (days: ReadonlyMap<string, Day>) =>
   raw<ZoneDay>`unnest(${[...days.keys()]}::text[], ${[...days.values()]}::date[])`.as<'today'>(raw`today (zone, day)`);
 
-type Due = { days: ReadonlyMap<string, Day>; at: string; max: number };
+type Due = {
+  days: ReadonlyMap<string, Day>;
+  at: string;
+  max: number;
+  /** Organizations that are left out. */
+  without: readonly string[];
+};
 
 const DUE_COLUMNS = [
   'organizationId',
@@ -37,7 +44,7 @@ const DUE_COLUMNS = [
  * Scheduled payments whose day has begun in the time zone of their organization. The first of each organization come
  * before the second of any.
  */
-export const selectDuePayments = (sql: Sql, { days, at, max }: Due) =>
+export const selectDuePayments = (sql: Sql, { days, at, max, without }: Due) =>
   sql
     .selectFrom((due) =>
       due
@@ -51,6 +58,7 @@ export const selectDuePayments = (sql: Sql, { days, at, max }: Due) =>
           ),
         )
         .where('payment.status', '=', 'SCHEDULED')
+        .where(isOfOthers('payment.organizationId', without))
         .whereRef('payment.processOn', '<=', 'today.day')
         .where((eb) => eb.or([eb('payment.nextRunAt', 'is', null), eb('payment.nextRunAt', '<=', at)]))
         .as('due'),
@@ -59,6 +67,37 @@ export const selectDuePayments = (sql: Sql, { days, at, max }: Due) =>
     .orderBy('place')
     .orderBy('processOn')
     .orderBy('id')
+    .limit(max)
+    .execute();
+
+export type ExpiringPayment = Awaited<ReturnType<typeof selectExpiring>>[number];
+
+/** Scheduled payments until a day of each zone whose saved card expires before they run; without those that were mailed. */
+export const selectExpiring = (
+  sql: Sql,
+  { until, max, without }: { until: ReadonlyMap<string, Day>; max: number; without: readonly string[] },
+) =>
+  sql
+    .selectFrom('payment')
+    .innerJoin('organization', 'organization.id', 'payment.organizationId')
+    .innerJoin(zoneDays(until), 'today.zone', 'organization.timeZone')
+    .innerJoin('paymentMethod', (join) =>
+      join
+        .onRef('paymentMethod.organizationId', '=', 'payment.organizationId')
+        .onRef('paymentMethod.id', '=', 'payment.paymentMethodId'),
+    )
+    .select(['payment.organizationId', 'payment.id', 'payment.portalId', 'payment.processOn', 'paymentMethod.expiry'])
+    .where('payment.status', '=', 'SCHEDULED')
+    .where(isOfOthers('payment.organizationId', without))
+    .whereRef('payment.processOn', '<=', 'today.day')
+    .where('paymentMethod.deletedAt', 'is', null)
+    // 'MM/YYYY', valid to the end of its month.
+    .where(
+      raw<boolean>`right(payment_method.expiry, 4) || '-' || left(payment_method.expiry, 2) < to_char(payment.process_on, 'YYYY-MM')`,
+    )
+    .where(raw<boolean>`payment.warned_expiry is distinct from payment_method.expiry`)
+    .orderBy('payment.processOn')
+    .orderBy('payment.id')
     .limit(max)
     .execute();
 
