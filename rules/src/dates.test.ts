@@ -12,6 +12,7 @@ import {
   formatMoment,
   isDay,
   later,
+  sameTimeOn,
   today,
   weekday,
 } from './dates.ts';
@@ -169,6 +170,18 @@ describe('addMonths', () => {
       }),
     );
   });
+});
+
+test.each([
+  ['winter', '2026-11-16T09:30:00Z', '2026-11-17', '2026-11-17T09:30:00.000Z'],
+  // 00:10 on Friday before the clocks go back: three days later it would be 23:10 on Sunday.
+  ['clocks that go back', '2026-10-30T07:10:00Z', '2026-11-02', '2026-11-02T08:10:00.000Z'],
+  // 23:30 on Friday before they go forward: three days later it would be 00:30 on Tuesday.
+  ['clocks that go forward', '2027-03-13T07:30:00Z', '2027-03-15', '2027-03-16T06:30:00.000Z'],
+  ['clocks that change at noon', '2026-10-30T19:00:00Z', '2026-11-02', '2026-11-02T19:00:00.000Z'],
+])('sameTimeOn is on that day: %s', (_, instant, day, expected) => {
+  const moved = sameTimeOn(new Date(instant), asDay(day), PACIFIC);
+  expect([moved.toISOString(), today(moved, PACIFIC)]).toEqual([expected, day]);
 });
 
 test('later adds milliseconds to a Date or a text', () => {

@@ -76,6 +76,15 @@ export function minuteAt(instant: Date | string, zone: string): number {
 /** Adds milliseconds to an instant. */
 export const later = (instant: Date | string, ms: number): Date => new Date(new Date(instant).getTime() + ms);
 
+const MS_PER_HOUR = 3_600_000;
+
+/** The same time on another day of a zone; an hour later or earlier where the clocks change and it would miss the day. */
+export function sameTimeOn(instant: Date, date: Day, zone: string): Date {
+  const moved = later(instant, daysBetween(today(instant, zone), date) * MS_PER_DAY);
+  const nearby = [0, MS_PER_HOUR, -MS_PER_HOUR].map((ms) => later(moved, ms));
+  return nearby.find((each) => today(each, zone) === date) ?? moved;
+}
+
 export function addDays(date: Day, count: number): Day {
   const moved = utc(date);
   moved.setUTCDate(moved.getUTCDate() + count);

@@ -39,7 +39,8 @@ export async function runByOrganization<Row extends { organizationId: string }>(
       lanes.delete(organizationId);
     }
   };
-  while (!signal?.aborted) {
+  for (;;) {
+    if (signal?.aborted) break;
     const busy = [...lanes.keys()];
     const rows = busy.length < atOnce ? await select([...busy, ...left]) : [];
     const found = [...Map.groupBy(rows, ({ organizationId }) => organizationId)].slice(0, atOnce - lanes.size);

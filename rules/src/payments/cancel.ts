@@ -28,8 +28,11 @@ export const NOTHING_OWED = 'nothing_owed';
 /** The failure code of a scheduled payment that could not be started for days. */
 export const COULD_NOT_START = 'could_not_start';
 
+/** The failure code of a scheduled payment whose method the portal does not take any more. */
+export const NOT_OFFERED = 'not_offered';
+
 /** Why a scheduled payment was called off, before anything was sent (decision C28). */
-export const CALLED_OFF: readonly (string | null)[] = [NOTHING_OWED, 'method_gone', COULD_NOT_START];
+export const CALLED_OFF: readonly (string | null)[] = [NOTHING_OWED, NOT_OFFERED, 'method_gone', COULD_NOT_START];
 
 /** Canceled and not declined: no bank was asked. */
 export const isCalledOff = (failureCode: string | null): boolean => CALLED_OFF.includes(failureCode);

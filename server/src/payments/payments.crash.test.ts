@@ -2,6 +2,7 @@
 // twice or lost, and a retry returns the first payment.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { asCents } from '@plumbline/rules/money';
 import type { PaymentStep } from '../app.ts';
 import { crash, type DieAt, stopCrashProcess } from '../testing/crash.ts';
 import { DAY_MS, MINUTE_MS, passDays, recoverAll } from '../testing/payment-jobs.ts';
@@ -210,6 +211,39 @@ describe('a scheduled payment', () => {
     }
     await portal.checkAll();
   });
+});
+
+test('SCH-02 a worker that is killed in the middle of many, beside another one: each is charged once', async () => {
+  const many = 30;
+  await portal.later(0);
+  const scheduledAt = new Date(portal.clock.now().getTime() + DAY_MS).toISOString().slice(0, 10);
+  for (let place = 0; place < many; place += 1) {
+    const invoiceId = await portal.owe(3_00);
+    expect((await portal.payByCard([{ invoiceId, balance: 3_00 }], { scheduledAt })).statusCode).toBe(201);
+  }
+  const statuses = async () => {
+    const rows = await sql
+      .selectFrom('payment')
+      .select(['code', 'status'])
+      .where('total', '=', asCents(3_00))
+      .execute();
+    return Map.groupBy(rows, ({ status }) => status);
+  };
+  portal.tick(4 * DAY_MS);
+  const killed = crash(portal, { step: 'answered', passing: 5 }, { job: 'scheduled' });
+  await vi.waitFor(async () => expect((await statuses()).has('APPROVED')).toBe(true), {
+    timeout: 30_000,
+    interval: 20,
+  });
+  await Promise.all([killed, runScheduled(portal.restarted())]);
+  await portal.checkBooks();
+  // At most the charges that were under way in the process that was killed.
+  expect((await statuses()).get('PENDING')?.length).toBeLessThanOrEqual(4);
+  await recoverAll(portal, portal.restarted());
+  const rows = (await statuses()).get('APPROVED') ?? [];
+  expect(rows).toHaveLength(many);
+  for (const { code } of rows) expect(await portal.chargesOf(code)).toHaveLength(1);
+  await portal.checkAll();
 });
 
 describe('the reconciliation', () => {

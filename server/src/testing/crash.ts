@@ -10,7 +10,11 @@ import type { Gateway } from '../ports/gateway/gateway.ts';
 import type { PaymentPortal } from './payment-portal.ts';
 
 export type DieAt = (
-  | { step: PaymentStep }
+  | {
+      step: PaymentStep;
+      /** How many pass it before. */
+      passing?: number;
+    }
   /** Right before the commit of a transaction with a matching statement. */
   | { commit: string }
   /** While the provider processes a charge. */

@@ -16,7 +16,7 @@ import { lockPayment, type PaymentRow, updatePayment } from '../payments.sql.ts'
 import { movePayment } from '../ledger/move-payment.ts';
 import { notifyPayer } from '../receipts/notify-payer.ts';
 import { insertReviewItem } from '../reconciliation-items.sql.ts';
-import { retryInstallment } from './retry-installment.ts';
+import { retryScheduled } from './retry-scheduled.ts';
 import { saveAcceptedMethod } from './save-method.ts';
 
 /** How long after a missing answer the provider is asked for the first time. */
@@ -70,7 +70,7 @@ async function writeAnswer(
   });
   const { responseCode, responseText, retref } = reply;
   if (!isApproved) {
-    if (await retryInstallment(app, tx, tenant, { attempt, payment, failureCode: responseCode })) return;
+    if (await retryScheduled(app, tx, tenant, { attempt, payment, failureCode: responseCode })) return;
     const set = { failureCode: responseCode, failureMessage: responseText };
     const canceled = await movePayment(tx, payment, {
       to: 'CANCELED',

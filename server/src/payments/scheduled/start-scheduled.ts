@@ -1,7 +1,8 @@
 // One scheduled payment on its day: fitted to what is owed, then charged, applied or called off.
 import { today } from '@plumbline/rules/dates';
 import { ZERO } from '@plumbline/rules/money';
-import { NOTHING_OWED } from '@plumbline/rules/payments/cancel';
+import { NOT_OFFERED, NOTHING_OWED } from '@plumbline/rules/payments/cancel';
+import { capabilities, VISITOR } from '@plumbline/rules/portals/capabilities';
 import type { App } from '../../app.ts';
 import { newId } from '../../database/new-id.ts';
 import type { Tx } from '../../database/transaction.ts';
@@ -38,6 +39,12 @@ export async function startScheduled(
       at,
     });
   if (fit.sums.total === ZERO) return applyCredits(app, tx, tenant, await storeFit(tx, payment, fit), at);
+  if (!isOffered(tenant, payment))
+    return callOff(app, tx, tenant, payment, {
+      code: NOT_OFFERED,
+      words: 'This payment method is not accepted any more.',
+      at,
+    });
   const method = await scheduledMethod(app, tx, payment, today(app.now(), tenant.timeZone));
   if (typeof method === 'string')
     return callOff(app, tx, tenant, payment, {
@@ -64,6 +71,12 @@ export async function startScheduled(
     nextPollAt: at,
   });
   return { outcome: 'started', attempt };
+}
+
+/** A portal that stops to offer later payments keeps what was agreed; one that stops to take the method cannot. */
+function isOffered({ settings }: Tenant, { paymentType }: PaymentRow): boolean {
+  const { ach, card } = capabilities(settings, VISITOR);
+  return paymentType === 'ACH' ? ach : card;
 }
 
 /** Credits cover what is still owed, so nothing is charged. */

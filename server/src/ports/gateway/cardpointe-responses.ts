@@ -1,10 +1,11 @@
 // The meaning of the provider's response codes, with our own texts. The provider's texts are never shown, since some
 // repeat the account number.
 import { type Fields, textOf } from './cardpointe-fields.ts';
+import { NOT_SENT } from './gateway.ts';
 
 /** Our own codes for cases in which the provider has none. */
 export const OWN_CODES = {
-  notSent: 'NOT_SENT',
+  notSent: NOT_SENT,
   credentials: 'CREDENTIALS',
   rejected: 'REJECTED',
   partial: 'PARTIAL',

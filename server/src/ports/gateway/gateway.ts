@@ -47,6 +47,9 @@ export type Charge = {
   needsCode?: boolean;
 };
 
+/** The response code of a charge that was never sent, because the provider could not be reached. */
+export const NOT_SENT = 'NOT_SENT';
+
 /** The stored fields of a response. */
 export type ProviderRecord = {
   /** The provider's transaction number; null if it made none. */

@@ -94,3 +94,22 @@ test('a declined payment that is no installment is not charged again', async () 
   await runScheduled(portal.app);
   expect(await portal.payment(code)).toMatchObject({ status: 'CANCELED' });
 });
+
+test('decision C33 the second try is on the next business day, also if the clocks change before it', async () => {
+  const moveTo = (instant: string) => portal.tick(Date.parse(instant) - portal.clock.now().getTime());
+  moveTo('2027-11-04T17:00:00Z');
+  const { code } = await installment();
+  await portal.plan('auth', 'insufficient-funds');
+  // Five past midnight on Friday, before the clocks go back.
+  moveTo('2027-11-05T07:05:00Z');
+  await runScheduled(portal.app);
+  expect(await portal.payment(code)).toMatchObject({ status: 'PENDING', failureCode: null });
+  // Half an hour before midnight on Sunday.
+  moveTo('2027-11-08T07:30:00Z');
+  await recoverPayments(portal.app);
+  expect(await portal.chargesOf(code)).toHaveLength(1);
+  moveTo('2027-11-08T08:10:00Z');
+  await recoverPayments(portal.app);
+  expect(await portal.payment(code)).toMatchObject({ status: 'APPROVED' });
+  expect(await portal.chargesOf(code)).toHaveLength(2);
+});
