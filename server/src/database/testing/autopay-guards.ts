@@ -9,7 +9,7 @@ const OTHER_DAY = '2026-12-24';
 export const AUTOPAY_GUARDS: Readonly<Record<string, TableGuards>> = {
   autopay_rule: {
     own: { id: newId(), status: 'STOPPED' },
-    nullable: ['days_before', 'invoice_limit', 'month_limit', 'pause_reason', 'weekday'],
+    nullable: ['days_before', 'invoice_limit', 'month_limit', 'pause_reason', 'warned_expiry', 'weekday'],
     checks: {
       autopay_rule_check5: [{ timing: 'DAYS_BEFORE' }, { days_before: 3 }],
       autopay_rule_check6: [{ timing: 'WEEKLY' }, { weekday: 3 }],

@@ -34,6 +34,7 @@ export const PAYMENT_GUARDS: Readonly<Record<string, TableGuards>> = {
       'settled_at',
       'sort_payer',
       'voided_at',
+      'warned_expiry',
     ],
     checks: {
       payment_card_type_check: [{ card_type: 'PREPAID' }],
