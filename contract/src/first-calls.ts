@@ -1,5 +1,6 @@
 // The calls that a screen of a member makes when it opens. The page carries their answers, so that the first view needs
 // no further request. What is missing here, or is asked with another input, the browser asks as usual.
+import { dashboardQueries } from '@plumbline/rules/dashboard/dashboard-queries';
 import { invoiceList } from '@plumbline/rules/invoices/invoice-list';
 import type { Search } from '@plumbline/rules/lists/list-fields';
 import type { CurrencyCode } from '@plumbline/rules/money';
@@ -7,11 +8,13 @@ import { payInvoiceList, payInvoiceQuery } from '@plumbline/rules/payments/pay-i
 import { paymentList } from '@plumbline/rules/payments/payment-list';
 import type { Capabilities } from '@plumbline/rules/portals/capabilities';
 import type { ScreenPath } from '@plumbline/rules/portals/screens';
+import { recurrenceList } from '@plumbline/rules/recurrences/recurrence-list';
 import type { Call, Input } from './call.ts';
 import { getDashboard } from './dashboard.ts';
 import { getOpenTotal, listInvoices, listUnpaidInvoices } from './invoices.ts';
 import { listPaymentReasons, listPayments } from './payments.ts';
 import { listPortals } from './portals.ts';
+import { listRecurrences } from './recurrences.ts';
 
 /** `currency` is the portal's first: the browser alone knows the choice of a person. */
 export type FirstView = { search: Search; currency: CurrencyCode; can: Capabilities };
@@ -35,6 +38,14 @@ const CALLS_BY_SCREEN: Readonly<Partial<Record<ScreenPath, (view: FirstView) => 
   '/history/payments': ({ search, currency }) => {
     const filters = paymentList.read(search);
     return [first(listPayments, paymentList.write({ ...filters, currencyCode: filters.currencyCode ?? currency }))];
+  },
+  '/history/recurrences': ({ search, currency }) => {
+    const filters = recurrenceList.read(search);
+    const currencyCode = filters.currencyCode ?? currency;
+    return [
+      first(listRecurrences, recurrenceList.write({ ...filters, currencyCode })),
+      first(listRecurrences, dashboardQueries(currencyCode).recurrences),
+    ];
   },
   '/pay': ({ search, currency: currencyCode, can }) => [
     first(listInvoices, payInvoiceQuery(payInvoiceList.read(search), currencyCode)),

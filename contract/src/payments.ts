@@ -121,6 +121,8 @@ export const getPayment = call({
     isOpen: Type.Boolean(),
     /** When an open payment that did not reach the provider is given up and its invoices are released. */
     openUntil: orNull(Instant),
+    /** All payments of its recurrence, this one included; empty for one that stands alone. */
+    installments: Type.Array(fields({ scheduledAt: DayText, processOn: DayText })),
     paymentRequest: orNull(fields({ description: Type.String(), createdBy: fields({ name: Type.String() }) })),
     paymentInvoices: Type.Array(
       fields({

@@ -21,6 +21,8 @@ const RECURRENCE = {
   endDate: DayText,
   /** The day of the next payment. */
   nextDate: orNull(DayText),
+  /** The days of the next three payments, the first included. */
+  nextDates: Type.Array(DayText),
   currencyCode: CurrencyCode,
   reference: orNull(Type.String()),
   projectName: orNull(Type.String()),

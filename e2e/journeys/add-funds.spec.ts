@@ -3,16 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, expectAccessible, portalUrl, takeScreenshot, test } from '../src/journey.ts';
 import { chooseNew, fillAccount, payButton, waitForThanks } from '../src/pay-flow.ts';
 import { signInAs } from '../src/people.ts';
-
-const DAY_MS = 24 * 60 * 60_000;
-/** As the portal writes days, in the zone of the supplier. */
-const days = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'America/Los_Angeles',
-  year: 'numeric',
-  month: 'numeric',
-  day: '2-digit',
-});
-const inDays = (count: number): string => days.format(Date.now() + count * DAY_MS);
+import { supplierDay } from '../src/supplier-day.ts';
 
 /** From the form to the confirmation, with a bank account. */
 async function continueByBank(page: Page): Promise<void> {
@@ -61,14 +52,15 @@ test('PRE-02 REC-01 REC-02 funds are added every month from a saved account, lis
   await page.getByText('Monthly', { exact: true }).click();
   await enter(page, 'Total each month', '75');
   await enter(page, 'Reference', 'Yard account');
-  await enter(page, 'Start date', inDays(10));
-  await enter(page, 'End date', inDays(80));
+  await enter(page, 'Start date', supplierDay(10));
+  await enter(page, 'End date', supplierDay(80));
   await expect(page.getByText('3 installments').first()).toBeVisible();
   await expectAccessible(page);
   await takeScreenshot(page, 'prepay-monthly');
   await continueByBank(page);
   const authorization = page.getByText(/I authorize/).first();
-  await expect(authorization).toContainText('3 payments, $225.00 in all');
+  await expect(authorization).toContainText(supplierDay(10));
+  await expect(authorization).toContainText('3 payments and $225.00 in all');
   await page.getByRole('button', { name: /^Schedule/ }).click();
   await waitForThanks(page);
   await expectAccessible(page);

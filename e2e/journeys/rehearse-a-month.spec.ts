@@ -1,8 +1,10 @@
+import type { Page } from '@playwright/test';
 import { MAREN } from '@plumbline/demo/names';
 import { PORT_VARIABLE, SANDBOX_PORT_VARIABLE } from '../src/addresses.ts';
 import { bareUrl, expect, expectAccessible, takeScreenshot, test } from '../src/journey.ts';
 import { chooseInvoices, continueWith, waitForThanks } from '../src/pay-flow.ts';
 import { signInAs } from '../src/people.ts';
+import { supplierDay } from '../src/supplier-day.ts';
 import { startDemo } from '../src/start-demo.ts';
 
 // A demo of its own: the other journeys go on in the present.
@@ -17,10 +19,6 @@ test.afterAll(async () => {
   for (const [name, value] of SHARED) process.env[name] = value;
 });
 
-/** In the zone of the supplier; tomorrow there at the earliest. */
-const inTwoDays = () =>
-  new Intl.DateTimeFormat('en-US', { timeZone: 'America/Los_Angeles' }).format(Date.now() + 2 * 24 * 60 * 60_000);
-
 test('SCH-02 a payment is scheduled, the clock is moved to its day, it is approved, and its receipt is mailed @mobile', async ({
   page,
 }) => {
@@ -28,7 +26,7 @@ test('SCH-02 a payment is scheduled, the clock is moved to its day, it is approv
   await chooseInvoices(page);
   await continueWith(page, 'Credit or debit card');
   await page.getByText('Pay on a later date').click();
-  await page.getByRole('textbox', { name: 'Payment date' }).fill(inTwoDays());
+  await page.getByRole('textbox', { name: 'Payment date' }).fill(supplierDay(2));
   await page.keyboard.press('Tab');
   await page.getByRole('button', { name: /^Schedule/ }).click();
   const code = await waitForThanks(page);
@@ -51,3 +49,55 @@ test('SCH-02 a payment is scheduled, the clock is moved to its day, it is approv
   await expect(page.getByText('Approved').first()).toBeVisible();
   await expect(page.getByText(code).first()).toBeVisible();
 });
+
+test('REC-01 REC-02 a monthly prepayment from the 31st runs six times, on the last day of short months, and is completed', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  const days = sixMonthsFromThe31st();
+  await signInAs(page, MAREN, '/prepay');
+  await page.getByText('Monthly', { exact: true }).click();
+  await enter(page, 'Total each month', '310');
+  await enter(page, 'Reference', 'Every 31st');
+  await enter(page, 'Start date', days[0] ?? '');
+  await enter(page, 'End date', days[5] ?? '');
+  await expect(page.getByText('6 installments').first()).toBeVisible();
+  await page.getByRole('button', { name: /^Select (the Payment M|m)ethod$/ }).click();
+  await page.getByRole('radio', { name: 'Bank account (ACH)' }).check();
+  await page.getByRole('button', { name: /^Continue with/ }).click();
+  await page.getByRole('button', { name: /^Schedule/ }).click();
+  await waitForThanks(page);
+  const installments = page.getByRole('list', { name: 'Installments' }).getByRole('listitem');
+  await expect(installments).toHaveText(days.map((day) => new RegExp(day)));
+  await page.getByRole('link', { name: 'View or cancel these payments' }).click();
+  await expect(page).toHaveURL(/\/history\/recurrences\?id=/);
+  const panel = new URL(page.url()).pathname + new URL(page.url()).search;
+
+  await page.goto(bareUrl('/demo/clock'));
+  for (let months = 0; months < 8; months += 1) {
+    await page.getByRole('button', { name: '+30 days' }).click();
+    await expect(page.getByRole('heading', { name: 'What happened' })).toBeVisible();
+  }
+  await signInAs(page, MAREN, panel);
+  const processed = page.getByRole('list', { name: 'Processed payments' }).getByRole('listitem');
+  await expect(processed).toHaveCount(6);
+  await expect(processed.filter({ hasText: 'Approved' })).toHaveCount(6);
+  await expect(page.getByRole('list', { name: 'Future payments' })).toHaveCount(0);
+  await expect(page.getByText('Completed').first()).toBeVisible();
+});
+
+async function enter(page: Page, label: string, text: string): Promise<void> {
+  await page.getByRole('textbox', { name: new RegExp(`^${label}`) }).fill(text);
+  await page.keyboard.press('Tab');
+}
+
+/** The next 31st that can be chosen and the ends of the five months after it, as the portal writes days. */
+function sixMonthsFromThe31st(): string[] {
+  const [month = 1, , year = 2026] = supplierDay(2).split('/').map(Number);
+  const lastOf = (months: number) => new Date(Date.UTC(year, month + months, 0));
+  const first = [0, 1].find((months) => lastOf(months).getUTCDate() === 31) ?? 0;
+  return [0, 1, 2, 3, 4, 5].map((place) => {
+    const day = lastOf(first + place);
+    return `${day.getUTCMonth() + 1}/${day.getUTCDate()}/${day.getUTCFullYear()}`;
+  });
+}

@@ -17,11 +17,11 @@ export const ACCOUNT_NUMBER = '40508877665';
 
 const openRows = (page: Page) => page.getByRole('checkbox', { name: /^Invoice \d/ }).and(page.locator(':enabled'));
 
-/** Selects the first payable invoices and returns their numbers. */
-export async function chooseInvoices(page: Page, count = 1): Promise<string[]> {
+/** Selects payable invoices, from the first one on, and returns their numbers. */
+export async function chooseInvoices(page: Page, count = 1, from = 0): Promise<string[]> {
   const names: string[] = [];
   await expect(openRows(page).first()).toBeVisible();
-  for (let place = 0; place < count; place++) {
+  for (let place = from; place < from + count; place++) {
     const box = openRows(page).nth(place);
     names.push(((await box.getAttribute('aria-label')) ?? '').replace('Invoice ', ''));
     await box.check();

@@ -53,6 +53,7 @@ test.each([
   ['/history/invoices', 4],
   ['/history/invoices?isPaid=false&search=70&page=2&currencyCode=CAD', 4],
   ['/history/payments?paymentStatus=APPROVED', 3],
+  ['/history/recurrences?status=COMPLETED', 4],
   ['/pay?size=100&sort=balance', 5],
 ])('the screen at %s makes the %d calls whose answers the page carries', async (address, count) => {
   const screen = await openScreen(address, { settings: SETTINGS, answers: ANSWERS });

@@ -58,11 +58,12 @@ test('steps from another site, unknown ones, and steps back change nothing', asy
   expect(() => demo.clock?.advance(-1)).toThrow('forward');
 });
 
-test('a step of an hour, a day and a week; the clock is kept across a restart', async () => {
+test('a step of an hour, a day, a week and 30 days; the clock is kept across a restart', async () => {
   for (const [step, hours] of [
     ['hour', 1],
     ['day', 24],
     ['week', 168],
+    ['month', 720],
   ] as const) {
     const before = demo.app.now().getTime();
     await press(step);

@@ -30,6 +30,7 @@ const STEPS = [
   { name: 'hour', label: '+1 hour', ms: HOUR_MS },
   { name: 'day', label: '+1 day', ms: DAY_MS },
   { name: 'week', label: '+1 week', ms: 7 * DAY_MS },
+  { name: 'month', label: '+30 days', ms: 30 * DAY_MS },
 ] as const;
 
 export function addClock(app: App, clock: DemoClock, http: Http, atBareHost: Guard): void {

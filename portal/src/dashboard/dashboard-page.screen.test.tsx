@@ -216,12 +216,13 @@ describe('scheduled payments', () => {
 });
 
 describe('recurring payments', () => {
-  test('DSH-04 shows the next five pending recurrences by their next day', async () => {
+  test('DSH-04 shows the next five pending recurrences, each with its next three days', async () => {
     const screen = await openDashboard({
       recurrences: [
-        aRecurrence(),
+        aRecurrence({ nextDates: [asDay('2026-11-01'), asDay('2026-12-01'), asDay('2027-01-01')] }),
         aRecurrence({
           nextDate: null,
+          nextDates: [],
           processedCount: 5,
           type: 'ACH',
           brand: null,
@@ -233,7 +234,7 @@ describe('recurring payments', () => {
     await expect
       .poll(() => listItems('Recurring payments'))
       .toEqual([
-        '11/01/2026 Monthly · Installment 3 of 6 · Visa 1111 $500.00',
+        '11/01/2026 Then 12/01/2026 and 1/01/2027 · Installment 3 of 6 · Visa 1111 $500.00',
         'Being processed Monthly · 5 of 6 processed · ACH 6789 CA$500.00',
       ]);
     expect(screen.requests(listRecurrences)).toEqual([

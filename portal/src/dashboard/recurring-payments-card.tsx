@@ -10,7 +10,7 @@ import { RECURRENCES_PATH, recurrencePath } from '../lib/payments-list-address.t
 import { useScreenHref } from '../lib/use-screen-href.ts';
 import { useCurrency } from '../shell/currency.tsx';
 import { RecordsCard } from './records-card.tsx';
-import { recurrenceNote, type Recurrence } from '../recurrences/recurrence-note.ts';
+import { laterDatesNote, type Recurrence } from '../recurrences/recurrence-note.ts';
 import { useIsDashboardLoaded } from './use-load-dashboard.ts';
 
 /** The recurrences with payments still to come (DSH-04). */
@@ -38,7 +38,7 @@ function itemOf(recurrence: Recurrence, href: string | undefined): RecordItem {
     id: recurrence.id,
     icon: <IconRepeat size={16} stroke={1.75} />,
     title: href === undefined ? title : <TextLink href={href}>{title}</TextLink>,
-    note: recurrenceNote(recurrence),
+    note: laterDatesNote(recurrence),
     amount: <MoneyText amount={recurrence.amount} currency={recurrence.currencyCode} />,
   };
 }

@@ -1,12 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { PAGE_SIZES } from '@plumbline/rules/lists/paging';
 import { paymentList } from '@plumbline/rules/payments/payment-list';
 import { Button } from '@plumbline/ui/button';
 import { Card } from '@plumbline/ui/card';
 import { DataTable } from '@plumbline/ui/lists/data-table';
 import { EmptyState } from '@plumbline/ui/states/empty-state';
-import { Pager } from '@plumbline/ui/lists/pager';
 import { usePageInRange } from '@plumbline/ui/lists/use-page-in-range';
+import { ListPager } from '../lib/list-pager.tsx';
 import { loadFailure } from '../lib/load-failure.ts';
 import { usePortal } from '../lib/portal-context.ts';
 import { messages } from '../messages.ts';
@@ -52,20 +51,7 @@ export function PaymentsTable({ view, list, payHref }: PaymentsTableProps) {
         refreshing={list.isPlaceholderData}
         error={loadFailure(list, words.listFailed)}
         empty={<NoPayments view={view} payHref={payHref} />}
-        foot={
-          list.data &&
-          list.data.count > 0 && (
-            <Pager
-              label="Pages of payments"
-              page={filters.page}
-              pageSize={filters.size}
-              total={list.data.count}
-              onPage={(page) => change({ page })}
-              onPageSize={(size) => change({ size })}
-              sizes={PAGE_SIZES.includes(filters.size) ? PAGE_SIZES : [filters.size, ...PAGE_SIZES]}
-            />
-          )
-        }
+        foot={<ListPager label="Pages of payments" filters={filters} count={list.data?.count} change={change} />}
       />
     </Card>
   );

@@ -42,9 +42,7 @@ export function ThanksCard({ payment, isReceiptOnly = false, isSlim }: ThanksCar
       <div className={classes.head}>
         <Greeting words={words} email={payment.info.email} />
         <ScheduleNote payment={payment} />
-        {payment.recurrenceId !== null && !isReceiptOnly && (
-          <ThanksInstallments id={payment.recurrenceId} each={payment.total} isSlim={isSlim} />
-        )}
+        <ThanksInstallments payment={payment} hasLink={!isReceiptOnly && !isSlim} />
         <dl className={classes.facts}>
           <div>
             <dt>Amount</dt>

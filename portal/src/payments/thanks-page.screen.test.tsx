@@ -197,6 +197,47 @@ describe('THX-01 THX-02 a scheduled payment', () => {
   });
 });
 
+describe('PRE-02 a monthly prepayment', () => {
+  const recurrenceId = testId();
+  const MONTHLY = {
+    ...SCHEDULED,
+    isPrepaid: true,
+    recurrenceId,
+    installments: [
+      { scheduledAt: asDay('2026-10-31'), processOn: asDay('2026-11-02') },
+      { scheduledAt: asDay('2026-11-30'), processOn: asDay('2026-11-30') },
+    ],
+  };
+  const days = () =>
+    page
+      .getByRole('list', { name: 'Installments' })
+      .getByRole('listitem')
+      .elements()
+      .map((item) => item.textContent);
+  const link = () => page.getByRole('link', { name: 'View or cancel these payments' });
+
+  test('lists its days, says where one moves, and leads to where it can be canceled', async () => {
+    await openThanks(MONTHLY, { settings: { isRecurrencePaymentEnabled: true } });
+    await expect
+      .poll(days)
+      .toEqual([
+        expect.stringMatching(/^110\/31\/2026 SatRuns Mon 11\/02\/2026/),
+        expect.stringMatching(/^211\/30\/2026 MonMonth end\./),
+      ]);
+    await expect.element(link()).toHaveAttribute('href', `/history/recurrences?id=${recurrenceId}`);
+    await checkAccessibility();
+  });
+
+  test('has no link on the slim page, nor where recurring payments are not shown', async () => {
+    await openThanks(MONTHLY, { path: '/thanks-slim', settings: { isRecurrencePaymentEnabled: true } });
+    await expect.poll(days).toHaveLength(2);
+    await expect.element(link()).not.toBeInTheDocument();
+    await openThanks(MONTHLY, { settings: { isRecurrencePaymentEnabled: false } });
+    await expect.poll(days).toHaveLength(2);
+    await expect.element(link()).not.toBeInTheDocument();
+  });
+});
+
 describe('THX-01 links', () => {
   const settings = { isWaiverEnabled: true };
 

@@ -112,7 +112,7 @@ describe('monthly', () => {
     const screen = await openConfirm({ monthly: MONTHLY });
     await expect.element(payButton('Schedule 3 payments of $250.00')).toBeEnabled();
     expect(authorizationText()).toContain(
-      'on or after each of these days: 11/02/2026, 11/30/2026 and 12/31/2026 (3 payments, $750.00 in all)',
+      'on or after each of these days: 10/31/2026 (processes on 11/02/2026), 11/30/2026 and 12/31/2026, 3 payments and $750.00 in all',
     );
     await expect.element(page.getByText('All 3 installments')).toBeVisible();
     await checkAccessibility();

@@ -11,6 +11,7 @@ import { buildColumns, type ColumnLook } from '../lib/build-columns.ts';
 import { usePortal } from '../lib/portal-context.ts';
 import { MethodMark } from '../payment-methods/method-mark.tsx';
 import { frequencyWord, recurrenceNote, type Recurrence } from './recurrence-note.ts';
+import classes from './recurrence-columns.module.css';
 
 /** The columns kept beside an open panel. */
 const KEY_COLUMNS: ReadonlySet<string> = new Set(['nextDate', 'projectName', 'status', 'amount']);
@@ -29,7 +30,7 @@ export function useRecurrenceColumns(isNarrow: boolean): { columns: Column<Recur
     const configured = columnsOf(settings, 'recurrences');
     const keyColumns = configured.filter(({ id }) => KEY_COLUMNS.has(id));
     const narrow = keyColumns.length > 1 ? keyColumns : configured.slice(0, NARROW_COUNT);
-    const columns = buildColumns(isNarrow ? narrow : configured, looksIn(timeZone)).map((column, place) => ({
+    const columns = buildColumns(isNarrow ? narrow : configured, looksIn(timeZone, isNarrow)).map((column, place) => ({
       ...column,
       ...(place === 0 && column.key !== 'projectName' && { render: withTitle(column.render) }),
       sortable: recurrenceList.isSort(column.key),
@@ -38,11 +39,18 @@ export function useRecurrenceColumns(isNarrow: boolean): { columns: Column<Recur
   }, [settings, timeZone, isNarrow]);
 }
 
-const looksIn = (zone: string): Readonly<Partial<Record<string, ColumnLook<Recurrence>>>> => ({
+const looksIn = (zone: string, isNarrow: boolean): Readonly<Partial<Record<string, ColumnLook<Recurrence>>>> => ({
   nextDate: { tone: 'strong', width: 112, render: ({ nextDate }) => (nextDate === null ? '–' : formatDay(nextDate)) },
   projectName: {
     grow: true,
-    render: (recurrence) => <TwoLines title={recurrenceTitle(recurrence)} note={recurrenceNote(recurrence)} />,
+    render: (recurrence) => (
+      <TwoLines
+        title={recurrenceTitle(recurrence)}
+        note={
+          isNarrow ? <span className={classes.wraps}>{recurrenceNote(recurrence)}</span> : recurrenceNote(recurrence)
+        }
+      />
+    ),
   },
   status: { width: 116, render: ({ status }) => <StatusBadge kind="recurrence" status={status} /> },
   startDate: { tone: 'quiet', render: ({ startDate }) => formatDay(startDate) },

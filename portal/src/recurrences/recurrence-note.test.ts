@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { asDay } from '@plumbline/rules/dates';
 import { asCents } from '@plumbline/rules/money';
-import { recurrenceNote } from './recurrence-note.ts';
+import { laterDatesNote, recurrenceNote } from './recurrence-note.ts';
 
 const recurrence = {
   status: 'PENDING',
@@ -23,4 +23,13 @@ test.each([
   [{ processedCount: 6, nextDate: null, status: 'CANCELED' }, 'Monthly · $200.00 paid · Visa 1111'],
 ])('DSH-04 the note for %o', (progress, words) => {
   expect(recurrenceNote({ ...recurrence, ...progress })).toBe(words);
+});
+
+test('DSH-04 on the dashboard the two dates after the next one, while there are any', () => {
+  const nextDates = ['2026-12-01', '2027-01-01', '2027-02-01'].map(asDay);
+  const progress = { ...recurrence, processedCount: 2, nextDate };
+  const rest = 'Installment 3 of 6 · Visa 1111';
+  expect(laterDatesNote({ ...progress, nextDates })).toBe(`Then 1/01/2027 and 2/01/2027 · ${rest}`);
+  expect(laterDatesNote({ ...progress, nextDates: nextDates.slice(1) })).toBe(`Then 2/01/2027 · ${rest}`);
+  expect(laterDatesNote({ ...progress, nextDates: nextDates.slice(2) })).toBe(`Monthly · ${rest}`);
 });

@@ -1,5 +1,6 @@
 import type { Answer } from '@plumbline/contract/call';
 import type { listRecurrences } from '@plumbline/contract/recurrences';
+import { formatDay } from '@plumbline/rules/dates';
 import { formatCents } from '@plumbline/rules/money';
 import { methodWords } from '../payment-methods/method-words.ts';
 
@@ -22,6 +23,13 @@ type Progress = Pick<
 /** Frequency, next installment and method: 'Monthly · Installment 3 of 6 · Visa 1111'. */
 export const recurrenceNote = (recurrence: Progress): string =>
   [frequencyWord(recurrence.frequency), progressWords(recurrence), methodWords(recurrence)].join(' · ');
+
+/** On the dashboard, below the next date: 'Then 12/24/2026 and 1/24/2027 · Installment 3 of 6 · Visa 1111'. */
+export function laterDatesNote(recurrence: Progress & Pick<Recurrence, 'nextDates'>): string {
+  const later = recurrence.nextDates.slice(1).map(formatDay).join(' and ');
+  const first = later === '' ? frequencyWord(recurrence.frequency) : `Then ${later}`;
+  return [first, progressWords(recurrence), methodWords(recurrence)].join(' · ');
+}
 
 function progressWords(recurrence: Progress): string {
   const { status, processedCount, quantity, nextDate, paymentsTotal, currencyCode } = recurrence;

@@ -1,13 +1,12 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { PAGE_SIZES } from '@plumbline/rules/lists/paging';
 import { recurrenceList } from '@plumbline/rules/recurrences/recurrence-list';
 import { Button } from '@plumbline/ui/button';
 import { Card } from '@plumbline/ui/card';
 import { DataTable } from '@plumbline/ui/lists/data-table';
-import { Pager } from '@plumbline/ui/lists/pager';
 import { usePageInRange } from '@plumbline/ui/lists/use-page-in-range';
 import { EmptyState } from '@plumbline/ui/states/empty-state';
 import { useScreenSize } from '@plumbline/ui/use-screen-size';
+import { ListPager } from '../lib/list-pager.tsx';
 import { loadFailure } from '../lib/load-failure.ts';
 import { usePortal } from '../lib/portal-context.ts';
 import { messages } from '../messages.ts';
@@ -51,18 +50,7 @@ export function RecurrencesTable({ view, list, prepayHref }: RecurrencesTablePro
         error={loadFailure(list, words.listFailed)}
         empty={<NoRecurrences view={view} prepayHref={prepayHref} />}
         foot={
-          list.data &&
-          list.data.count > 0 && (
-            <Pager
-              label="Pages of recurring payments"
-              page={filters.page}
-              pageSize={filters.size}
-              total={list.data.count}
-              onPage={(page) => change({ page })}
-              onPageSize={(size) => change({ size })}
-              sizes={PAGE_SIZES.includes(filters.size) ? PAGE_SIZES : [filters.size, ...PAGE_SIZES]}
-            />
-          )
+          <ListPager label="Pages of recurring payments" filters={filters} count={list.data?.count} change={change} />
         }
       />
     </Card>

@@ -14,8 +14,7 @@ const ACH: Authorization = {
   last4: '8802',
   accountType: 'CHECKING',
   givenOn: asDay('2026-11-15'),
-  chargedOn: asDay('2026-11-16'),
-  isScheduled: false,
+  scheduledAt: null,
   keepsMethod: false,
   hasSavedMethods: true,
   onBehalf: null,
@@ -25,14 +24,14 @@ const CARD: Authorization = {
   paymentType: 'CREDIT_CARD',
   accountType: null,
   last4: '3366',
-  givenOn: ACH.chargedOn,
+  givenOn: asDay('2026-11-16'),
 };
 
 describe('a debit from a bank account', () => {
   test('names the day, the amount, the account, that it is an ACH debit, when it was agreed and how to revoke it', () => {
     expect(authorizationWords(ACH)).toBe(
       'By selecting Pay, I authorize Granite Supply to debit $33,020.50 by ACH from the checking account ending in 8802 ' +
-        'once, on or after 11/16/2026. This authorization is given on 11/15/2026. To revoke it, contact Granite Supply ' +
+        'once, on or after 11/15/2026. This authorization is given on 11/15/2026. To revoke it, contact Granite Supply ' +
         'at credit@granite.example or (916) 555-0142 before the payment is processed.',
     );
   });
@@ -70,10 +69,23 @@ describe('a card', () => {
   });
 
   test('a payment on a later day can be revoked', () => {
-    const words = authorizationWords({ ...CARD, isScheduled: true, keepsMethod: true });
-    expect(words).toMatch(/^By selecting Schedule, /);
+    const words = authorizationWords({ ...CARD, scheduledAt: asDay('2026-11-24'), keepsMethod: true });
+    expect(words).toMatch(/^By selecting Schedule, .* to the card ending in 3366 on 11\/24\/2026\. /);
     expect(words).toContain('To revoke it, cancel the scheduled payment or contact Granite Supply');
   });
+});
+
+test('a day without banks is named with the day that it moves to, and every day of a monthly prepayment', () => {
+  const thanksgiving = asDay('2026-11-26');
+  expect(authorizationWords({ ...ACH, scheduledAt: thanksgiving })).toContain(
+    'once, on or after 11/26/2026 (processes on 11/27/2026). ',
+  );
+  const installments = [thanksgiving, asDay('2026-12-28')];
+  const words = authorizationWords({ ...ACH, total: asCents(75_00), scheduledAt: thanksgiving, installments });
+  expect(words).toContain(
+    'on or after each of these days: 11/26/2026 (processes on 11/27/2026) and 12/28/2026, 2 payments and $150.00 in all. ',
+  );
+  expect(words).toContain('cancel the recurring payment or contact');
 });
 
 test('credits cost nothing', () => {

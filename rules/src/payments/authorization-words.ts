@@ -7,6 +7,7 @@ import { asCents, formatCents, formatRate, ZERO, type BasisPoints, type Cents, t
 import type { AccountType } from './ach.ts';
 import type { RequestMethod } from './draft.ts';
 import type { PaymentType } from './payment-type.ts';
+import { listedDay } from './schedule.ts';
 
 export type Authorization = {
   readonly supplier: {
@@ -26,10 +27,9 @@ export type Authorization = {
   readonly accountType: AccountType | null;
   /** The day of the consent. */
   readonly givenOn: Day;
-  /** The first day on which the money may be taken. */
-  readonly chargedOn: Day;
-  readonly isScheduled: boolean;
-  /** The days of a monthly prepayment; empty for one payment. */
+  /** The chosen day; null if it is paid at once. */
+  readonly scheduledAt: Day | null;
+  /** The chosen days of a monthly prepayment; empty for one payment. */
   readonly installments?: readonly Day[];
   /** A new method that is to be kept on file. */
   readonly keepsMethod: boolean;
@@ -61,38 +61,41 @@ export function authorizationWords(given: Authorization): string {
     .join(' ');
 }
 
+const buttonWord = ({ scheduledAt }: Authorization): string => (scheduledAt === null ? 'Pay' : 'Schedule');
+
 const byPayer = (given: Authorization): string =>
-  `By selecting ${given.isScheduled ? 'Schedule' : 'Pay'}, I authorize ${given.supplier.name} to ${deed(given)}.`;
+  `By selecting ${buttonWord(given)}, I authorize ${given.supplier.name} to ${deed(given)}.`;
 
 function byCustomer(given: Authorization): string {
   const { customer, requestMethod } = given.onBehalf ?? { customer: null, requestMethod: null };
   const asked = requestMethod === null ? '' : REQUESTED[requestMethod];
   return (
-    `By selecting ${given.isScheduled ? 'Schedule' : 'Pay'}, I confirm that ${customer ?? 'the customer'} asked${asked} for this ` +
+    `By selecting ${buttonWord(given)}, I confirm that ${customer ?? 'the customer'} asked${asked} for this ` +
     `payment on ${formatDay(given.givenOn)} and authorized ${given.supplier.name} to ${deed(given)}. ` +
     'The payment is recorded under my name.'
   );
 }
 
 function deed(given: Authorization): string {
-  const { paymentType, total, credit, currencyCode, chargedOn } = given;
+  const { paymentType, total, credit, currencyCode, givenOn, scheduledAt } = given;
   const amount = formatCents(paymentType === 'CREDIT' ? credit : total, currencyCode);
   if (paymentType === 'CREDIT') return `apply ${amount} of credits to the invoices listed here`;
   const days = daysWords(given);
+  const day = scheduledAt === null ? formatDay(givenOn) : listedDay(scheduledAt);
   if (paymentType === 'ACH') {
-    const when = days === '' ? `once, on or after ${formatDay(chargedOn)}` : `on or after each of these days: ${days}`;
+    const when = days === '' ? `once, on or after ${day}` : `on or after each of these days: ${days}`;
     return `debit ${amount} by ACH from the ${accountWords(given)} ${when}`;
   }
-  const when = days === '' ? `on ${formatDay(chargedOn)}` : `on each of these days: ${days}`;
+  const when = days === '' ? `on ${day}` : `on each of these days: ${days}`;
   return `charge ${amount} to the card${ending(given)} ${when}`;
 }
 
-/** '11/30/2026 and 12/30/2026 (2 payments, $10,000.00 in all)', or nothing for one payment. */
+/** '11/30/2026 and 12/30/2026, 2 payments and $10,000.00 in all', or nothing for one payment. */
 function daysWords({ installments = [], total, currencyCode }: Authorization): string {
   if (installments.length === 0) return '';
   const sum = formatCents(asCents(total * installments.length), currencyCode);
   const count = installments.length === 1 ? '1 payment' : `${installments.length} payments`;
-  return `${listed(installments.map(formatDay))} (${count}, ${sum} in all)`;
+  return `${listed(installments.map(listedDay))}, ${count} and ${sum} in all`;
 }
 
 const listed = (words: readonly string[]): string =>
@@ -121,14 +124,9 @@ export const storageWords = (paymentType: PaymentType, hasSavedMethods: boolean)
     : ' and charged only as authorized here.');
 
 /** A card charge is disputed with the card's bank; a debit or a scheduled payment is revoked with the supplier. */
-function revokeWords({
-  supplier,
-  paymentType,
-  isScheduled,
-  installments = [],
-  givenOn,
-  onBehalf,
-}: Authorization): string {
+function revokeWords(given: Authorization): string {
+  const { supplier, paymentType, scheduledAt, installments = [], givenOn, onBehalf } = given;
+  const isScheduled = scheduledAt !== null;
   if (paymentType === 'CREDIT' || (paymentType === 'CREDIT_CARD' && !isScheduled)) return '';
   const ways = [supplier.supportEmail, supplier.supportPhone].filter((way) => way !== null).join(' or ');
   const contact = `contact ${supplier.name}${ways === '' ? '' : ` at ${ways}`} before the payment is processed`;

@@ -22,6 +22,13 @@ export function scheduledDay(scheduledAt: Day, runsOn: Day | null = processOn(sc
   return runsOn === null || runsOn === scheduledAt ? chosen : `${chosen} and processes on ${formatDay(runsOn)}`;
 }
 
+/** In a list: '11/27/2026', or '11/28/2026 (processes on 11/30/2026)'. */
+export function listedDay(scheduledAt: Day): string {
+  const runsOn = processOn(scheduledAt);
+  const chosen = formatDay(scheduledAt);
+  return runsOn === scheduledAt ? chosen : `${chosen} (processes on ${formatDay(runsOn)})`;
+}
+
 /** When a payment on the chosen day is processed. */
 export const runWords = (scheduledAt: Day, runsOn: Day): string =>
   runsOn === scheduledAt

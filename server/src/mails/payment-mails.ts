@@ -11,6 +11,7 @@ import {
   ZERO,
 } from '@plumbline/rules/money';
 import { receiptNotice, type ReceiptStatus } from '@plumbline/rules/payments/receipt-words';
+import { listedDay } from '@plumbline/rules/payments/schedule';
 import { STATUS_WORDS } from '@plumbline/rules/payments/status';
 import type { Tenant } from '../http/caller.ts';
 import { layOutMail, type MailWords } from './mail-layout.ts';
@@ -156,13 +157,13 @@ const creditWords = ({ isPaid }: ReceiptStatus): string =>
 /** To the payer, once a monthly prepayment is agreed; `payment` is the first of it. */
 export function recurrenceConfirmation(
   portal: Tenant,
-  payment: MailedPayment & { days: readonly Day[] },
+  payment: MailedPayment & { /** As chosen. */ days: readonly Day[] },
   { name, url }: Payer,
 ): MailWords {
   const { days, currencyCode, total } = payment;
   const amount = formatCents(total, currencyCode);
   const count = days.length === 1 ? '1 payment' : `${days.length} payments`;
-  const named = days.map(formatDay);
+  const named = days.map(listedDay);
   const sum = formatCents(asCents(total * days.length), currencyCode);
   return layOutMail(portal, {
     subject: `Your monthly prepayment to ${portal.name}: ${count} of ${amount}`,

@@ -47,6 +47,7 @@ const RECEIPT = {
   paidWith: 'Bank account 8802 (ACH)',
   submitted: '11/12/2026, 9:41 AM',
   scheduledFor: null,
+  installment: null,
   madeBy: null,
   requestedBy: null,
   externalCode: null,

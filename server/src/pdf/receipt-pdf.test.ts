@@ -28,6 +28,7 @@ const RECEIPT: ReceiptDocument = {
   paidWith: 'Bank account 8802 (ACH)',
   submitted: '11/12/2026, 9:41 AM',
   scheduledFor: null,
+  installment: null,
   madeBy: { label: 'Made by', name: 'Ann Person' },
   requestedBy: null,
   externalCode: null,
@@ -65,7 +66,16 @@ test('HIS-04 sixty invoices continue over pages that repeat the header, and no l
 
 test('empty fields are left out', async () => {
   const words = (await read({ madeBy: null })).pages.join('|');
-  for (const label of ['NOTES', 'SURCHARGE', 'Credit applied', 'Refunded', 'Reference', 'Scheduled for', 'Made by']) {
+  for (const label of [
+    'NOTES',
+    'SURCHARGE',
+    'Credit applied',
+    'Refunded',
+    'Reference',
+    'Scheduled for',
+    'Installment',
+    'Made by',
+  ]) {
     expect(words).not.toContain(label);
   }
 });

@@ -50,6 +50,8 @@ export type ReceiptDocument = ReceiptSums & {
   paidWith: string;
   submitted: string;
   scheduledFor: string | null;
+  /** Of a monthly prepayment: '2 of 12'. */
+  installment: string | null;
   /** Who made the payment: a user of the customer, or staff. */
   madeBy: { label: string; name: string } | null;
   /** How the customer asked staff to make it. */
@@ -98,6 +100,7 @@ const factsOf = ({ madeBy, ...receipt }: ReceiptDocument) =>
   facts([
     ['Submitted', receipt.submitted],
     ['Scheduled for', receipt.scheduledFor],
+    ['Installment', receipt.installment],
     ...(madeBy === null ? [] : [[madeBy.label, madeBy.name] as const]),
     ['Requested', receipt.requestedBy],
     ['Customer #', receipt.customerCode],

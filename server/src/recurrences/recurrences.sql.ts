@@ -29,7 +29,9 @@ const summed = ({ organizationId, customerId }: Pick<RecurrenceArgs, 'customerId
   select count(*)::int as payments_count,
          count(*) filter (where payment.status <> 'SCHEDULED')::int as processed_count,
          coalesce(sum(payment.total) filter (where payment.status = 'APPROVED'), 0)::bigint as charged,
-         min(payment.scheduled_at) filter (where payment.status = 'SCHEDULED') as next_date
+         min(payment.scheduled_at) filter (where payment.status = 'SCHEDULED') as next_date,
+         (array_agg(payment.scheduled_at order by payment.scheduled_at) filter (where payment.status = 'SCHEDULED'))[1:3]
+           as next_dates
     from payment
    where payment.organization_id = ${organizationId} and payment.customer_id = ${customerId}
      and payment.recurrence_id = recurrence.id
@@ -56,6 +58,7 @@ const BY_SUMS: ReadonlySet<RecurrenceSort> = new Set(['nextDate', 'processedCoun
 const COLUMNS = raw`id, status, frequency, payment_type as type, brand, last4, amount, payments_count as quantity,
   amount * payments_count as total, charged as "paymentsTotal", payments_count as "paymentsCount",
   processed_count as "processedCount", start_date as "startDate", end_date as "endDate", next_date as "nextDate",
+  coalesce(next_dates, '{}') as "nextDates",
   currency_code as "currencyCode", info ->> 'reference' as reference, info ->> 'projectName' as "projectName",
   ${instant('recurrence.created_at')} as "createdAt", json_build_object('name', ${PAYER}) as "createdBy"`;
 

@@ -10,18 +10,19 @@ export const nextRecurrences = ({ organizationId, customerId }: Account): BestSt
   text: listAnswer(
     `select recurrence.id, status, frequency, payment_type as type, brand, last4, amount, quantity, amount * quantity as total,
             charged as "paymentsTotal", quantity as "paymentsCount", processed as "processedCount",
-            start_date as "startDate", end_date as "endDate", next as "nextDate", currency_code as "currencyCode",
+            start_date as "startDate", end_date as "endDate", next[1] as "nextDate",
+            coalesce(next[1:3], '{}') as "nextDates", currency_code as "currencyCode",
             info ->> 'reference' as reference, info ->> 'projectName' as "projectName",
             ${instant('created_at')} as "createdAt",
             (select json_build_object('name', name) from identity where identity.id = created_by) as "createdBy"
        from recurrence cross join lateral (
          select coalesce(sum(total) filter (where status = 'APPROVED'), 0) as charged,
                 count(*) filter (where status <> 'SCHEDULED') as processed,
-                min(scheduled_at) filter (where status = 'SCHEDULED') as next
+                array_agg(scheduled_at order by scheduled_at) filter (where status = 'SCHEDULED') as next
            from payment where payment.organization_id = $1 and payment.recurrence_id = recurrence.id
        ) summed
       where ${OF_CUSTOMER} and status = 'PENDING' and currency_code = 'USD'
-      order by next, recurrence.id limit 5`,
+      order by next[1], recurrence.id limit 5`,
     COUNT('recurrence', `status = 'PENDING' and currency_code = 'USD'`),
   ),
   values: [organizationId, customerId],

@@ -2,7 +2,6 @@ import type { Day } from '@plumbline/rules/dates';
 import { authorizationWords } from '@plumbline/rules/payments/authorization-words';
 import type { PaymentDraft } from '@plumbline/rules/payments/draft';
 import type { PaymentType } from '@plumbline/rules/payments/payment-type';
-import { processOn } from '@plumbline/rules/payments/schedule';
 import type { InstallmentPlan } from '@plumbline/rules/recurrences/installments';
 import { useCapabilities, useMember, usePortal } from '../../lib/portal-context.ts';
 import { last4Of, type MethodForm } from '../method-form.ts';
@@ -39,9 +38,8 @@ export function AuthorizationText(props: AuthorizationTextProps) {
     last4: last4Of(paymentType, form),
     accountType: form.saved === null ? form.accountType : form.saved.accountType,
     givenOn: today,
-    chargedOn: isLater && draft.scheduledAt !== null ? processOn(draft.scheduledAt) : today,
-    isScheduled: isLater,
-    installments: (plan?.installments ?? []).map((installment) => installment.processOn),
+    scheduledAt: isLater ? (plan?.installments[0]?.scheduledAt ?? draft.scheduledAt) : null,
+    installments: (plan?.installments ?? []).map(({ scheduledAt }) => scheduledAt),
     keepsMethod,
     hasSavedMethods: cardOnFile,
     onBehalf: onBehalf ? { customer, requestMethod: draft.requestMethod } : null,

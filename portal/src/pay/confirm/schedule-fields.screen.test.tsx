@@ -186,7 +186,7 @@ describe('authorization text', () => {
       .element(authorization())
       .toHaveTextContent(
         'By selecting Schedule, I authorize Granite Supply Co. to debit $1,000.00 by ACH from the checking account ' +
-          'ending in 6789 once, on or after 10/19/2026. This authorization is given on 10/15/2026. To revoke it, ' +
+          'ending in 6789 once, on or after 10/17/2026 (processes on 10/19/2026). This authorization is given on 10/15/2026. To revoke it, ' +
           `cancel the scheduled payment or contact ${supplier} before the payment is processed.`,
       );
   });

@@ -1,5 +1,5 @@
 // Mails that confirm a payment.
-import { processOn, scheduledDay } from '@plumbline/rules/payments/schedule';
+import { listedDay, scheduledDay } from '@plumbline/rules/payments/schedule';
 import { addDays, addMonths, formatDay } from '@plumbline/rules/dates';
 import { expectMails } from '../../testing/outbox.ts';
 import { passDays, recoverAll } from '../../testing/payment-jobs.ts';
@@ -126,7 +126,7 @@ export function confirmationMailCases(mails: PaymentMails): readonly MailCase[] 
         const recurrence = { frequency: 'MONTHLY', startDate, endDate };
         const response = await portal.prepayByAch(60_00, { recurrence });
         const { recurrenceId } = response.json<{ recurrenceId: string }>();
-        const [first, second] = [processOn(startDate), processOn(endDate)].map(formatDay);
+        const [first, second] = [startDate, endDate].map(listedDay);
         expectMails(await readOutbox(), [
           {
             to: portal.user.email,

@@ -20,7 +20,7 @@ export async function findPayment(
   const { organizationId } = tenant;
   const payment = await selectPaymentDetails(app.sql, { organizationId, customerId }, code);
   if (!payment) return refuse('not_found');
-  const { cardType, processOn, requestMethod, failureCode, failureMessage } = payment;
+  const { cardType, processOn, requestMethod, failureCode, failureMessage, installments } = payment;
   const moves = payment.scheduledAt === null ? [] : await selectMoves(app.sql, organizationId, payment.id);
   return {
     ...paymentView(payment),
@@ -31,6 +31,7 @@ export async function findPayment(
     failureMessage,
     isOpen: isOpen(payment),
     openUntil: isOpen(payment) ? await findOpenUntil(app, organizationId, payment.id) : null,
+    installments,
     paymentRequest: null,
     paymentInvoices: paidLines(payment.allocations),
     timeline: buildTimeline({ ...payment, moves }, tenant, app.now()),

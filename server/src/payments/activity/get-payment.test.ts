@@ -117,6 +117,7 @@ test('HIS-02 one payment with its invoices: money, credits, and the reason of a 
     failureMessage: null,
     isOpen: false,
     openUntil: null,
+    installments: [],
     paymentRequest: null,
     info: INFO,
   });

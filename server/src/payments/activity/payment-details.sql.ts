@@ -46,6 +46,18 @@ const allocationsOf = (organizationId: string) => raw<PaidAllocation[]>`(
    where allocation.organization_id = ${organizationId} and allocation.payment_id = payment.id
 )`;
 
+export type InstallmentDay = { scheduledAt: Day; processOn: Day };
+
+/** The days of its recurrence, the first one first. */
+const installmentsOf = (organizationId: string) => raw<InstallmentDay[]>`(
+  select coalesce(json_agg(json_build_object(
+      'scheduledAt', installment.scheduled_at, 'processOn', installment.process_on
+    ) order by installment.recurrence_number), '[]')
+    from payment as installment
+   where installment.organization_id = ${organizationId} and installment.customer_id = payment.customer_id
+     and installment.recurrence_id = payment.recurrence_id
+)`;
+
 const detailsOf = (sql: Sql, organizationId: string, customerId: string) =>
   sql
     .selectFrom('payment')
@@ -57,6 +69,7 @@ const detailsOf = (sql: Sql, organizationId: string, customerId: string) =>
       'customer.code as customerCode',
       'customer.address as customerAddress',
       allocationsOf(organizationId).as('allocations'),
+      installmentsOf(organizationId).as('installments'),
       ...PAYMENT_COLUMNS,
       'payment.processOn',
       'payment.origin',

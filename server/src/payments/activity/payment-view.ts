@@ -11,6 +11,7 @@ export type ListedPaymentRow = Omit<
   | 'customerCode'
   | 'customerName'
   | 'failureMessage'
+  | 'installments'
   | 'origin'
   | 'processOn'
   | 'requestMethod'

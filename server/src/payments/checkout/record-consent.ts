@@ -12,7 +12,7 @@ export async function recordConsent(
   payment: PaymentRow,
   method: ChosenMethod | null,
   at: string,
-  /** The days of a monthly prepayment. */
+  /** The chosen days of a monthly prepayment. */
   installments: readonly Day[] = [],
 ): Promise<void> {
   if (method === null) return;
@@ -30,8 +30,7 @@ export async function recordConsent(
     last4: method.last4,
     accountType: method.accountType,
     givenOn,
-    chargedOn: payment.processOn ?? givenOn,
-    isScheduled: payment.scheduledAt !== null,
+    scheduledAt: payment.scheduledAt,
     installments,
     keepsMethod: method.isToBeSaved,
     hasSavedMethods: caller.capabilities.cardOnFile,

@@ -6,6 +6,7 @@ import type { Answer } from '@plumbline/contract/call';
 import type { getRecurrence } from '@plumbline/contract/recurrences';
 import { insertProject } from '../../testing/fixtures.sql.ts';
 import { lastMail } from '../../testing/mailbox.ts';
+import { readPdf } from '../../testing/read-pdf.ts';
 import { paymentPortal, type PaymentPortal } from '../../testing/payment-portal.ts';
 import { DAY_MS, passDays } from '../../testing/payment-jobs.ts';
 import { runScheduled } from '../scheduled/run-scheduled.ts';
@@ -203,6 +204,7 @@ describe('monthly', () => {
       total: 300_00,
       processedCount: 0,
       nextDate: '2027-01-31',
+      nextDates: ['2027-01-31', '2027-02-28', '2027-03-31'],
       reference: 'Yard',
       projectName: 'Harrow',
       last4: '1443',
@@ -226,7 +228,13 @@ describe('monthly', () => {
     }
     expect(ranOn).toEqual(['2027-02-01', '2027-03-01', '2027-03-31', '2027-04-30', '2027-06-01', '2027-06-30']);
     const after = await detail();
-    expect(after).toMatchObject({ status: 'COMPLETED', processedCount: 6, paymentsTotal: 300_00, nextDate: null });
+    expect(after).toMatchObject({
+      status: 'COMPLETED',
+      processedCount: 6,
+      paymentsTotal: 300_00,
+      nextDate: null,
+      nextDates: [],
+    });
     for (const { code: each } of after.payments) expect(await own.chargesOf(each)).toHaveLength(1);
     const credits = own.app.sql
       .selectFrom('invoice')
@@ -290,6 +298,26 @@ describe('monthly', () => {
     expect(refused.json()).toMatchObject({ fields: { frequency: 'Monthly prepayments are not offered here.' } });
   });
 
+  test('PRE-02 each payment shows the days of all, also to whoever has its receipt token', async () => {
+    await portal.later(0);
+    // The first two are Sundays.
+    const plan = monthly(asDay('2027-01-31'), asDay('2027-03-31'));
+    const { code } = resultOf(await portal.prepayByAch(70_00, plan));
+    const detail = await portal.send({ url: `/v1/payments/${code}`, cookie: portal.cookies.customer });
+    const installments = [
+      { scheduledAt: '2027-01-31', processOn: '2027-02-01' },
+      { scheduledAt: '2027-02-28', processOn: '2027-03-01' },
+      { scheduledAt: '2027-03-31', processOn: '2027-03-31' },
+    ];
+    expect(detail.json()).toMatchObject({ installments });
+    const url = `/v1/payments/${code}/receipt-token`;
+    const token = await portal.send({ method: 'POST', url, cookie: portal.cookies.customer, payload: {} });
+    const receipt = await portal.send({ method: 'POST', url: `/v1/receipts/${code}`, payload: token.json() });
+    expect(receipt.json()).toMatchObject({ installments });
+    const pdf = await portal.send({ url: `/v1/payments/${code}/download`, cookie: portal.cookies.customer });
+    expect((await readPdf(pdf.rawPayload)).pages.join()).toContain('Installment|1 of 3|');
+  });
+
   test('each installment has the authorization of all of them', async () => {
     await portal.later(0);
     const start = asDay('2027-01-04');
@@ -301,7 +329,7 @@ describe('monthly', () => {
       .where('code', '=', code)
       .executeTakeFirstOrThrow();
     expect(words.words).toContain(
-      'on or after each of these days: 1/04/2027, 2/04/2027 and 3/04/2027 (3 payments, $240.00 in all)',
+      'on or after each of these days: 1/04/2027, 2/04/2027 and 3/04/2027, 3 payments and $240.00 in all',
     );
     expect(words.words).toContain('cancel the recurring payment');
   });

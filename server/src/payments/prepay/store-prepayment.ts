@@ -49,7 +49,7 @@ async function store(app: App, tx: Tx, caller: Customer, prepayment: Prepayment)
     await insertRecurrence(tx, recurrenceRow(caller, prepayment, plan, { id: recurrenceId, at }));
   }
   const parts = plan.kind === 'monthly' ? plan.installments : [{ recurrenceNumber: 1, scheduledAt: input.scheduledAt }];
-  const days = plan.kind === 'monthly' ? plan.installments.map(({ processOn }) => processOn) : [];
+  const days = plan.kind === 'monthly' ? plan.installments.map(({ scheduledAt }) => scheduledAt) : [];
   const payments: PaymentRow[] = [];
   for (const [place, { recurrenceNumber, scheduledAt }] of parts.entries()) {
     const { scheduledAt: _, ...others } = input;

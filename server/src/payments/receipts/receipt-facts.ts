@@ -65,6 +65,8 @@ export async function receiptFacts(
     customerCode: payment.customerCode,
     customerAddress: payment.customerAddress,
     requestedBy: requestMethod === null ? null : REQUEST_WORDS[requestMethod],
+    installment:
+      payment.recurrenceNumber === null ? null : `${payment.recurrenceNumber} of ${payment.installments.length}`,
     externalCode: payment.externalCode,
     reference: info.reference ?? null,
     projectName: info.projectName ?? null,
