@@ -31,8 +31,17 @@ export const COULD_NOT_START = 'could_not_start';
 /** The failure code of a scheduled payment whose method the portal does not take any more. */
 export const NOT_OFFERED = 'not_offered';
 
+/** The failure code of an installment whose recurrence was canceled before it was charged once more. */
+export const RECURRENCE_CANCELED = 'recurrence_canceled';
+
 /** Why a scheduled payment was called off, before anything was sent (decision C28). */
-export const CALLED_OFF: readonly (string | null)[] = [NOTHING_OWED, NOT_OFFERED, 'method_gone', COULD_NOT_START];
+export const CALLED_OFF: readonly (string | null)[] = [
+  NOTHING_OWED,
+  NOT_OFFERED,
+  'method_gone',
+  COULD_NOT_START,
+  RECURRENCE_CANCELED,
+];
 
 /** Canceled and not declined: no bank was asked. */
 export const isCalledOff = (failureCode: string | null): boolean => CALLED_OFF.includes(failureCode);

@@ -1,4 +1,5 @@
 import type { Insertable, Updateable } from 'kysely';
+import type { Sql } from '../database/open-database.ts';
 import type { Tables } from '../database/tables.gen.ts';
 import type { Tx } from '../database/transaction.ts';
 
@@ -24,6 +25,24 @@ export const selectInstallmentStatuses = (tx: Tx, { organizationId, recurrenceId
     .where('organizationId', '=', organizationId)
     .where('recurrenceId', '=', recurrenceId)
     .execute();
+
+/** Whether a payment is an installment of a recurrence that was canceled. */
+export async function selectIsRecurrenceCanceled(
+  sql: Sql | Tx,
+  { organizationId, paymentId }: { organizationId: string; paymentId: string },
+): Promise<boolean> {
+  const found = await sql
+    .selectFrom('payment')
+    .innerJoin('recurrence', (join) =>
+      join.on('recurrence.organizationId', '=', organizationId).onRef('recurrence.id', '=', 'payment.recurrenceId'),
+    )
+    .select('recurrence.id')
+    .where('payment.organizationId', '=', organizationId)
+    .where('payment.id', '=', paymentId)
+    .where('recurrence.status', '=', 'CANCELED')
+    .executeTakeFirst();
+  return found !== undefined;
+}
 
 export const updateRecurrenceStatus = (
   tx: Tx,

@@ -1,5 +1,6 @@
 // Recovers charges that were stored and not sent, or sent and never answered.
 import { later } from '@plumbline/rules/dates';
+import { RECURRENCE_CANCELED } from '@plumbline/rules/payments/cancel';
 import type { App } from '../../app.ts';
 import { KeyedLimit } from '../../keyed-limit.ts';
 import { type FoundCharge, GatewayUnavailable, type Merchant } from '../../ports/gateway/gateway.ts';
@@ -16,6 +17,7 @@ import {
 import { NOT_FOUND, notCharged } from './not-charged.ts';
 import { insertReviewItem } from '../reconciliation-items.sql.ts';
 import { POLLS_MS } from '../poll-delays.ts';
+import { selectIsRecurrenceCanceled } from '../recurrences.sql.ts';
 import { recoverRefund } from './recover-refund.ts';
 import { selectIsMethodDeleted } from './saved-methods.sql.ts';
 import { sendCharge } from './send-charge.ts';
@@ -63,11 +65,16 @@ async function recoverDue(app: App, due: DueAttempt, signal: AbortSignal | undef
   return true;
 }
 
+async function calledOffBy({ sql }: App, attempt: AttemptRow) {
+  if (await selectIsRecurrenceCanceled(sql, attempt)) return RECURRENCE_CANCELED;
+  return (await selectIsMethodDeleted(sql, attempt)) ? 'method_gone' : null;
+}
+
 async function recover(app: App, attempt: AttemptRow): Promise<void> {
   if (attempt.kind !== 'AUTH') return recoverRefund(app, attempt);
   // An attempt is marked as sent before it is sent, so an unmarked one was never sent.
   if (attempt.state === 'CREATED') {
-    return sendCharge(app, attempt, { isMethodGone: await selectIsMethodDeleted(app.sql, attempt) });
+    return sendCharge(app, attempt, { calledOff: await calledOffBy(app, attempt) });
   }
   const known = await app.merchants.known(attempt.organizationId, attempt.currencyCode);
   const merchant = known.find((each) => isSentTo(each, attempt));

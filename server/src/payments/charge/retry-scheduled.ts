@@ -6,6 +6,7 @@ import type { Tx } from '../../database/transaction.ts';
 import type { Tenant } from '../../http/caller.ts';
 import { NOT_SENT } from '../../ports/gateway/gateway.ts';
 import type { PaymentRow } from '../payments.sql.ts';
+import { selectIsRecurrenceCanceled } from '../recurrences.sql.ts';
 import { type AttemptRow, countCharges, insertAttempt } from './attempts.sql.ts';
 import { newOrderId } from './new-codes.ts';
 import { NOT_FOUND } from './not-charged.ts';
@@ -29,6 +30,7 @@ export async function retryScheduled(
   const { organizationId, sealedRequest, currencyCode, amount } = attempt;
   if (payment.processOn === null || payment.status !== 'PENDING' || sealedRequest === null) return false;
   if (payment.recurrenceId === null && !NEVER_ARRIVED.includes(failureCode)) return false;
+  if (await selectIsRecurrenceCanceled(tx, { organizationId, paymentId: payment.id })) return false;
   const failedOn = today(app.now(), timeZone);
   const attempts = await countCharges(tx, { organizationId, paymentId: payment.id });
   const day = retryDay({ failedOn, attempts, failureCode });

@@ -1,4 +1,5 @@
 import { later } from '@plumbline/rules/dates';
+import { RECURRENCE_CANCELED } from '@plumbline/rules/payments/cancel';
 import type { App } from '../../app.ts';
 import { answerCharge, type IsAwaited } from './answer-charge.ts';
 import { type AttemptRow, updateAttemptSent } from './attempts.sql.ts';
@@ -9,14 +10,18 @@ import { chargeContext, type StoredCharge } from './stored-charge.ts';
 const ANSWERED_WITHIN_MS = 60_000;
 
 const WITHHELD = 'Too many payments were declined before this one. Nothing was charged.';
-const METHOD_GONE = 'The saved payment method could not be used any more.';
 const NO_ACCOUNT = 'The supplier has no account at the payment provider any more. Nothing was charged.';
+
+const CALLED_OFF = {
+  method_gone: 'The saved payment method could not be used any more.',
+  [RECURRENCE_CANCELED]: 'The monthly payment was canceled. Nothing was charged.',
+} as const;
 
 type SendOptions = {
   isAwaited?: IsAwaited;
   isWithheld?: boolean;
-  /** The customer has removed the saved method since the charge was stored. */
-  isMethodGone?: boolean;
+  /** The customer has removed the saved method or canceled the recurrence since the charge was stored. */
+  calledOff?: keyof typeof CALLED_OFF | null;
 };
 
 /**
@@ -26,7 +31,7 @@ type SendOptions = {
 export async function sendCharge(
   app: App,
   { organizationId, id, currencyCode }: Pick<AttemptRow, 'organizationId' | 'id' | 'currencyCode'>,
-  { isAwaited, isWithheld = false, isMethodGone = false }: SendOptions = {},
+  { isAwaited, isWithheld = false, calledOff = null }: SendOptions = {},
 ): Promise<void> {
   const merchant = await app.merchants.find(organizationId, currencyCode);
   const attempt = await updateAttemptSent(app.sql, {
@@ -50,8 +55,8 @@ export async function sendCharge(
   const merchantId = merchant?.merchantId ?? '';
   const reply = isWithheld
     ? notCharged({ merchantId, amount }, 'TOO_MANY_DECLINED', WITHHELD)
-    : isMethodGone
-      ? notCharged({ merchantId, amount }, 'method_gone', METHOD_GONE)
+    : calledOff !== null
+      ? notCharged({ merchantId, amount }, calledOff, CALLED_OFF[calledOff])
       : merchant
         ? await app.gateway.charge(merchant, { ...charge, orderId, amount, needsCode: isCodeNeeded })
         : notCharged({ merchantId, amount }, 'NO_ACCOUNT', NO_ACCOUNT);

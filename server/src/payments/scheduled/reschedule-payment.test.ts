@@ -1,4 +1,5 @@
 // A scheduled payment is moved to another day.
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { addDays, type Day, formatDay, today } from '@plumbline/rules/dates';
 import { lastMail } from '../../testing/mailbox.ts';
@@ -111,4 +112,29 @@ test("another customer's payment is not found", async () => {
   const { code } = await schedule(inDays(3));
   expect((await move(code, inDays(5), portal.cookies.neighbor)).statusCode).toBe(404);
   expect(await portal.payment(code)).toMatchObject({ scheduledAt: inDays(3) });
+});
+
+test('SCH-02 one that is moved while a worker is about to run it is not charged on the old day', async () => {
+  await portal.later(0);
+  const [first, second] = [await schedule(inDays(3)), await schedule(inDays(3))];
+  portal.tick(3 * DAY_MS);
+  await portal.later(0);
+  const isMoved = Promise.withResolvers<void>();
+  const isLocked = Promise.withResolvers<void>();
+  // The worker has found both, and waits for the invoice of the first.
+  const holding = portal.app.sql.transaction().execute(async (tx) => {
+    await tx.selectFrom('invoice').select('id').where('id', '=', first.invoiceId).forUpdate().execute();
+    isLocked.resolve();
+    await isMoved.promise;
+  });
+  await isLocked.promise;
+  const running = runScheduled(portal.app);
+  await sleep(500);
+  expect((await move(second.code, inDays(7))).statusCode).toBe(200);
+  isMoved.resolve();
+  await holding;
+  await running;
+  expect(await portal.payment(first.code)).toMatchObject({ status: 'APPROVED' });
+  expect(await portal.payment(second.code)).toMatchObject({ status: 'SCHEDULED' });
+  expect(await portal.chargesOf(second.code)).toEqual([]);
 });

@@ -85,6 +85,40 @@ test('a card that was removed after the decline is not charged again', async () 
   expect((await lastMail(portal.app, portal.user.email)).subject).toContain(`${code} to`);
 });
 
+const cancelRecurrenceOf = async (code: string) => {
+  await portal.later(0);
+  const { recurrenceId } = await portal.payment(code);
+  const url = `/v1/recurrences/${recurrenceId}`;
+  expect((await portal.send({ method: 'DELETE', url, cookie: portal.cookies.customer })).statusCode).toBe(200);
+};
+
+test('REC-01 an installment whose recurrence was canceled after the decline is not charged again', async () => {
+  const { code, invoiceId } = await installment();
+  await runDeclined(code);
+  await cancelRecurrenceOf(code);
+  portal.tick(5 * DAY_MS);
+  await recoverPayments(portal.app);
+  expect(await portal.payment(code)).toMatchObject({ status: 'CANCELED', failureCode: 'recurrence_canceled' });
+  expect(await portal.invoice(invoiceId)).toMatchObject({ balance: 50_00, heldAmount: 0 });
+  expect(await portal.chargesOf(code)).toHaveLength(1);
+});
+
+test('REC-01 an installment that is declined after its recurrence was canceled is not charged again', async () => {
+  const { code } = await installment();
+  const canceling = portal.restarted({
+    checkpoint: async (step: string) => {
+      if (step === 'answered') await cancelRecurrenceOf(code);
+    },
+  });
+  await portal.plan('auth', 'insufficient-funds');
+  portal.tick(DAY_MS);
+  await runScheduled(canceling);
+  expect(await portal.payment(code)).toMatchObject({ status: 'CANCELED' });
+  portal.tick(5 * DAY_MS);
+  await recoverPayments(portal.app);
+  expect(await portal.chargesOf(code)).toHaveLength(1);
+});
+
 test('a declined payment that is no installment is not charged again', async () => {
   const { code } = await installment();
   const set = { recurrenceId: null, recurrenceNumber: null };

@@ -111,14 +111,15 @@ export const updateRunFailed = (sql: Sql, { organizationId, id }: PaymentKey, ne
     .where('status', '=', 'SCHEDULED')
     .execute();
 
-/** The worker that gets the row runs it; others skip it. */
-export const lockDuePayment = (tx: Tx, { organizationId, id }: PaymentKey) =>
+/** The worker that gets the row runs it; others skip it. One that was moved to another day meanwhile is not due any more. */
+export const lockDuePayment = (tx: Tx, { organizationId, id, processOn }: PaymentKey & { processOn: Day | null }) =>
   tx
     .selectFrom('payment')
     .selectAll()
     .where('organizationId', '=', organizationId)
     .where('id', '=', id)
     .where('status', '=', 'SCHEDULED')
+    .where('processOn', '=', processOn)
     .forNoKeyUpdate()
     .skipLocked()
     .executeTakeFirst();

@@ -47,7 +47,7 @@ async function warn(app: App, { expiry, ...key }: ExpiringPayment): Promise<bool
   if (!tenant || expiry === null || day === null) return false;
   return inTransaction(app.sql, async (tx) => {
     const payment = await lockDuePayment(tx, key);
-    if (!payment || payment.processOn !== day || payment.warnedExpiry === expiry) return false;
+    if (!payment || payment.warnedExpiry === expiry) return false;
     const { recurrenceId } = payment;
     const recurrence = recurrenceId === null ? null : { id: recurrenceId, days: [] };
     await notifyPayer(app, tx, tenant, { ...payment, recurrence, card: { expiry, day } }, 'expiring');
