@@ -9,9 +9,11 @@ import { paymentList } from '@plumbline/rules/payments/payment-list';
 import type { Capabilities } from '@plumbline/rules/portals/capabilities';
 import type { ScreenPath } from '@plumbline/rules/portals/screens';
 import { recurrenceList } from '@plumbline/rules/recurrences/recurrence-list';
+import { getAutopay } from './autopay.ts';
 import type { Call, Input } from './call.ts';
 import { getDashboard } from './dashboard.ts';
 import { getOpenTotal, listInvoices, listUnpaidInvoices } from './invoices.ts';
+import { listPaymentMethods } from './payment-methods.ts';
 import { listPaymentReasons, listPayments } from './payments.ts';
 import { listPortals } from './portals.ts';
 import { listRecurrences } from './recurrences.ts';
@@ -26,6 +28,7 @@ const first = <C extends Call>(call: C, input: Input<C> & Readonly<Record<string
 });
 
 const CALLS_BY_SCREEN: Readonly<Partial<Record<ScreenPath, (view: FirstView) => FirstCall[]>>> = {
+  '/autopay': ({ currency: currencyCode }) => [first(getAutopay, { currencyCode }), first(listPaymentMethods, {})],
   '/dashboard': ({ currency: currencyCode }) => [first(getDashboard, { currencyCode })],
   '/history/invoices': ({ search, currency }) => {
     const filters = invoiceList.read(search);

@@ -11,7 +11,7 @@ const KIB_MAX: Readonly<Record<string, number>> = {
   '/pay': LIST_MAX,
 };
 
-const IN_SHELL = /^\/(?:dashboard|history|settings|pay|thanks)(?:\/|$)/;
+const IN_SHELL = /^\/(?:dashboard|history|settings|pay|autopay|thanks)(?:\/|$)/;
 
 type FileList = { scripts: string[]; styles: string[] };
 

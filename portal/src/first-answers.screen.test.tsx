@@ -1,8 +1,10 @@
 // The answers that come with a page: each is of a call that the screen makes, with the same input, and is not asked
 // again.
+import { getAutopay } from '@plumbline/contract/autopay';
 import { getDashboard } from '@plumbline/contract/dashboard';
 import { firstCallsOf, type FirstCall } from '@plumbline/contract/first-calls';
 import { getOpenTotal, listInvoices, listUnpaidInvoices } from '@plumbline/contract/invoices';
+import { listPaymentMethods } from '@plumbline/contract/payment-methods';
 import { listPayments } from '@plumbline/contract/payments';
 import { listPortals } from '@plumbline/contract/portals';
 import { listOpenProjects } from '@plumbline/contract/projects';
@@ -16,6 +18,7 @@ import { parseSearch } from '@plumbline/ui/app/search';
 import { answer } from '@plumbline/ui/testing/answers';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { aView, BANK } from './autopay/testing/open-autopay.ts';
 import { NO_PARTS } from './dashboard/testing/open-dashboard.ts';
 import { anInvoice, anInvoiceSummary } from './testing/an-invoice.ts';
 import { aPayment } from './testing/a-payment.ts';
@@ -26,6 +29,9 @@ const SETTINGS = {
   isPaymentEnabled: true,
   isCreditMemoEnabled: true,
   isRecurrencePaymentEnabled: true,
+  isAchEnabled: true,
+  isCardOnFileEnabled: true,
+  isAutopayEnabled: true,
   isWaiverEnabled: true,
   isOpenProjectWidgetEnabled: true,
   isExecutedWaiverWidgetEnabled: true,
@@ -39,6 +45,8 @@ const ANSWERS = [
   answer(listOpenProjects, listOf([])),
   answer(listRecurrences, listOf([])),
   answer(listWaivers, listOf([])),
+  answer(getAutopay, aView()),
+  answer(listPaymentMethods, listOf([BANK])),
 ];
 
 function firstCallsAt(address: string): FirstCall[] {
@@ -55,6 +63,7 @@ test.each([
   ['/history/payments?paymentStatus=APPROVED', 3],
   ['/history/recurrences?status=COMPLETED', 4],
   ['/pay?size=100&sort=balance', 5],
+  ['/autopay', 4],
 ])('the screen at %s makes the %d calls whose answers the page carries', async (address, count) => {
   const screen = await openScreen(address, { settings: SETTINGS, answers: ANSWERS });
   const declared = firstCallsAt(address);

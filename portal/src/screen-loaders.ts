@@ -31,6 +31,7 @@ export const SCREEN_LOADERS: ScreenLoaders<ScreenPath> = {
     (await import('./payment-methods/payment-methods-page.tsx')).PaymentMethodsPage,
   '/pay': async () => (await import('./pay/pay-page.tsx')).PayPage,
   '/pay-slim': async () => (await import('./pay/pay-slim-page.tsx')).PaySlimPage,
+  '/autopay': async () => (await import('./autopay/autopay-page.tsx')).AutopayPage,
   '/prepay': async () => (await import('./prepay/prepay-page.tsx')).PrepayPage,
   '/prepay-slim': async () => (await import('./prepay/prepay-slim-page.tsx')).PrepaySlimPage,
   '/thanks/$code': async () => (await import('./payments/thanks-page.tsx')).ThanksPage,

@@ -7,6 +7,7 @@ import { CheckboxField } from '../src/fields/checkbox-field.tsx';
 import { DateField } from '../src/fields/date-field.tsx';
 import { EmailsInput } from '../src/fields/emails-input.tsx';
 import { MoneyInput } from '../src/fields/money-input.tsx';
+import { NativeSelectField } from '../src/fields/native-select-field.tsx';
 import { PasswordField } from '../src/fields/password-field.tsx';
 import { SearchInput } from '../src/fields/search-input.tsx';
 import { Segmented } from '../src/fields/segmented.tsx';
@@ -33,6 +34,13 @@ export function FieldsSection() {
           <PasswordField label="Password" labelAside={<TextLink href="#forgot">Forgot your password?</TextLink>} />
           <SelectField label="Reason" options={REASONS} placeholder="Choose a reason" />
           <SelectField label="Reason, missing" options={REASONS} error="Choose a reason" searchable />
+          <NativeSelectField
+            label="Day"
+            placeholder="Choose a day"
+            options={REASONS}
+            value={null}
+            onChange={() => undefined}
+          />
           <Suggestions />
           <TextareaField label="Description" optional hint="What happened, and when" />
         </div>

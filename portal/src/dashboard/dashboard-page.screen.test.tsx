@@ -171,6 +171,27 @@ test('DSH-04 REC-02 a recurring payment leads to its panel', async () => {
     .toHaveAttribute('href', `/history/recurrences?id=${recurrence.id}`);
 });
 
+describe('autopay', () => {
+  test('AUT-01 the scheduled payments lead to it', async () => {
+    await openDashboard({ settings: { isCardOnFileEnabled: true, isAutopayEnabled: true } });
+    const link = widget('Scheduled payments').getByRole('link', { name: 'Autopay and its next runs' });
+    await expect.element(link).toHaveAttribute('href', '/autopay');
+    await checkAccessibility();
+  });
+
+  test.each([
+    ['is not offered', { settings: { isCardOnFileEnabled: true } }],
+    [
+      'is not for those who may not pay',
+      { settings: { isCardOnFileEnabled: true, isAutopayEnabled: true }, permissions: { pay: false } },
+    ],
+  ])('AUT-01 there is no link where it %s', async (_, options) => {
+    await openDashboard(options);
+    await expect.poll(shownWidgets).toContain('Scheduled payments');
+    expect(hrefs()).not.toContain('/autopay');
+  });
+});
+
 describe('scheduled payments', () => {
   test('DSH-04 shows the next five scheduled payments with day, method, invoices and code', async () => {
     const scheduledAt = asDay('2026-10-20');

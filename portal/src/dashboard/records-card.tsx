@@ -5,6 +5,7 @@ import { ErrorState } from '@plumbline/ui/states/error-state';
 import { LoadingRows } from '@plumbline/ui/states/loading-rows';
 import { RecordRows, type RecordItem } from '@plumbline/ui/lists/record-rows';
 import { TextLink } from '@plumbline/ui/text-link';
+import type { ReactNode } from 'react';
 import { loadFailure } from '../lib/load-failure.ts';
 import { useScreenHref } from '../lib/use-screen-href.ts';
 
@@ -16,10 +17,12 @@ type RecordsCardProps<Row> = {
   allAt: string;
   failed: string;
   empty: { title: string; text: string };
+  /** Below the rows. */
+  foot?: ReactNode;
 };
 
 /** A card with a few upcoming records and a link to the full list. */
-export function RecordsCard<Row>({ title, query, item, allAt, failed, empty }: RecordsCardProps<Row>) {
+export function RecordsCard<Row>({ title, query, item, allAt, failed, empty, foot }: RecordsCardProps<Row>) {
   const allHref = useScreenHref()(allAt);
   const failure = loadFailure(query, failed);
   const rows = query.data?.rows ?? [];
@@ -43,6 +46,7 @@ export function RecordsCard<Row>({ title, query, item, allAt, failed, empty }: R
           {rows.length === 0 ? <EmptyState {...empty} /> : <RecordRows label={title} items={rows.map(item)} />}
         </LoadingRows>
       )}
+      {foot}
     </Card>
   );
 }

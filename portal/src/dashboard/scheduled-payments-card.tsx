@@ -12,8 +12,10 @@ import { useScreenHref } from '../lib/use-screen-href.ts';
 import { methodWords } from '../payment-methods/method-words.ts';
 import { paymentPath } from '../lib/payments-list-address.ts';
 import { useCurrency } from '../shell/currency.tsx';
+import { CardLink } from './card-link.tsx';
 import { RecordsCard } from './records-card.tsx';
 import { useIsDashboardLoaded } from './use-load-dashboard.ts';
+import classes from './scheduled-payments-card.module.css';
 
 type Payment = Answer<typeof listPaymentsCall>['rows'][number];
 
@@ -32,9 +34,18 @@ export function ScheduledPaymentsCard() {
       allAt="/history/payments?paymentStatus=SCHEDULED"
       failed="We could not load your scheduled payments"
       empty={{ title: 'No scheduled payments', text: 'A payment for a later day waits here until it is made.' }}
+      foot={<AutopayLink href={hrefOf('/autopay')} />}
     />
   );
 }
+
+/** The runs of autopay become payments on their day only, so they are not among the rows. */
+const AutopayLink = ({ href }: { href: string | undefined }) =>
+  href === undefined ? null : (
+    <div className={classes.autopay}>
+      <CardLink href={href}>Autopay and its next runs</CardLink>
+    </div>
+  );
 
 function itemOf(payment: Payment, href: string | undefined): RecordItem {
   const { code, scheduledAt, paymentType, paymentInvoicesCount: count } = payment;

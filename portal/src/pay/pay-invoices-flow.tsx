@@ -1,4 +1,5 @@
 import { TextLink } from '@plumbline/ui/text-link';
+import { Fragment } from 'react';
 import { useScreenHref } from '../lib/use-screen-href.ts';
 import { PayFlow } from './pay-flow.tsx';
 import { PaySentence } from './pay-sentence.tsx';
@@ -14,7 +15,7 @@ export const PayInvoicesFlow = ({ isSlim = false }: { isSlim?: boolean }) => (
     label="Select invoices"
     sentence={
       <>
-        <PaySentence /> {!isSlim && <PrepayLink />}
+        <PaySentence /> {!isSlim && <OtherWays />}
       </>
     }
     content={<SelectStep />}
@@ -23,15 +24,22 @@ export const PayInvoicesFlow = ({ isSlim = false }: { isSlim?: boolean }) => (
   </PayFlow>
 );
 
-/** For those who may prepay too; the slim page has no link out of its flow (PAY-14). */
-function PrepayLink() {
-  const href = useScreenHref()('/prepay');
-  if (href === undefined) return null;
-  return (
-    <TextLink href={href} size="inherit">
-      Prepay without an invoice
-    </TextLink>
-  );
+const OTHER_WAYS = [
+  { path: '/prepay', label: 'Prepay without an invoice' },
+  { path: '/autopay', label: 'Autopay' },
+];
+
+/** For those who may open them; the slim page has no link out of its flow (PAY-14). */
+function OtherWays() {
+  const hrefOf = useScreenHref();
+  return OTHER_WAYS.filter(({ path }) => hrefOf(path) !== undefined).map(({ path, label }, place) => (
+    <Fragment key={path}>
+      {place > 0 && ' · '}
+      <TextLink href={path} size="inherit">
+        {label}
+      </TextLink>
+    </Fragment>
+  ));
 }
 
 /** Keeps the draft up to date on every step. */

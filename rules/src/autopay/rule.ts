@@ -23,7 +23,8 @@ export type AutopayRule = {
 const DAYS_BEFORE_MAX = 30;
 export const AUTOPAY_PROJECTS_MAX = 50;
 
-const AUTOPAY_WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'] as const;
+/** From Monday, which is 1. */
+export const AUTOPAY_WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'] as const;
 
 export type AutopayProblem = 'projects' | 'daysBefore' | 'weekday' | 'invoiceLimit' | 'monthLimit';
 

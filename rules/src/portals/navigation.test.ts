@@ -47,6 +47,7 @@ describe('navigation', () => {
     ['/history/recurrences', 'payments'],
     ['/history/documents', 'documents'],
     ['/prepay', 'pay'],
+    ['/autopay', 'pay'],
     ['/thanks/7K2M', 'pay'],
     ['/request-waiver-confirmation', 'request-waiver'],
     ['/history', undefined],

@@ -24,7 +24,7 @@ export function navigation(can: Capabilities): NavItem[] {
       key: 'pay',
       label: 'Make a Payment',
       path: can.pay ? '/pay' : '/prepay',
-      covers: ['/pay', '/prepay', '/thanks'],
+      covers: ['/pay', '/prepay', '/autopay', '/thanks'],
       isShown: can.pay || can.prepay,
     },
     {

@@ -46,6 +46,7 @@ export const SCREENS = screens([
   { path: '/settings/payment-methods', title: 'Payment methods', gate: 'signed-in', shell: true, needs: 'cardOnFile' },
   { path: '/pay', title: 'Make a payment', gate: 'signed-in', shell: true, needs: 'pay' },
   { path: '/pay-slim', title: 'Make a payment', gate: 'signed-in', shell: false, needs: 'pay' },
+  { path: '/autopay', title: 'Autopay', gate: 'signed-in', shell: true, needs: 'autopay' },
   { path: '/prepay', title: 'Prepay', gate: 'signed-in', shell: true, needs: 'prepay' },
   { path: '/prepay-slim', title: 'Prepay', gate: 'public', shell: false, needs: 'prepay' },
   { path: '/thanks/$code', title: 'Your payment', gate: 'signed-in', shell: true, needs: 'payments' },

@@ -112,6 +112,7 @@ export const FOLDER_ORDERS: Readonly<Record<string, FolderOrder>> = {
       recurrences: ['payment-methods', 'payments'],
       pay: ['invoices', 'payment-methods'],
       prepay: ['pay'],
+      autopay: ['payment-methods'],
       dashboard: ['documents', 'payment-methods', 'recurrences'],
     },
   },

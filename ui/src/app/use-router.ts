@@ -19,12 +19,23 @@ export const useLocation = (): AppLocation => useShownScreen().location;
 /** The segments that the `$name`s of the screen's path stand for. */
 export const useParams = (): Readonly<Record<string, string>> => useShownScreen().params;
 
-/** Asks before every navigation inside the app; true stops it. */
-export function useBlocker(isBlocked: (nextPathname: string) => boolean): void {
+/**
+ * Asks before every navigation inside the app; true stops it. `isUnloadAsked` has the browser ask before the page itself
+ * is closed or loaded again.
+ */
+export function useBlocker(
+  isBlocked: (nextPathname: string, nextHref: string) => boolean,
+  isUnloadAsked: () => boolean = () => false,
+): void {
   const { history } = useRouter();
   const ask = useEffectEvent(isBlocked);
+  const askUnload = useEffectEvent(isUnloadAsked);
   useEffect(
-    () => history.block({ blockerFn: ({ nextLocation }) => ask(nextLocation.pathname), enableBeforeUnload: false }),
+    () =>
+      history.block({
+        blockerFn: ({ nextLocation }) => ask(nextLocation.pathname, nextLocation.href),
+        enableBeforeUnload: () => askUnload(),
+      }),
     [history],
   );
 }

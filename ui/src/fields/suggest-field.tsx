@@ -21,10 +21,20 @@ export type SuggestFieldProps = Omit<TextFieldProps, 'value' | 'defaultValue' | 
   /** Called with the picked suggestion; the parent sets the value. */
   onPick: (suggestion: FieldSuggestion) => void;
   loading?: boolean | undefined;
+  /** Also without typing, where the suggestions are a list to choose from. */
+  opensOnFocus?: boolean | undefined;
 };
 
 /** A text field with autocomplete suggestions (ARIA combobox); free text is allowed. */
-export function SuggestField({ value, onChange, suggestions, onPick, loading, ...rest }: SuggestFieldProps) {
+export function SuggestField({
+  value,
+  onChange,
+  suggestions,
+  onPick,
+  loading,
+  opensOnFocus,
+  ...rest
+}: SuggestFieldProps) {
   const list = useList(suggestions, onPick);
   const store = useCombobox({ opened: list.isOpen, onOpenedChange: list.setIsWanted });
   const key = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -52,6 +62,7 @@ export function SuggestField({ value, onChange, suggestions, onPick, loading, ..
               list.begin();
               onChange(event.currentTarget.value);
             }}
+            {...(opensOnFocus && { onFocus: list.begin, onClick: list.begin })}
             onKeyDown={key}
             onBlur={(event) => {
               list.close();

@@ -1,12 +1,19 @@
 import { COMPANY_CODE_LABEL, companyNameLabel, type SignUpForm } from '@plumbline/rules/access/sign-up';
 import { TextField } from '@plumbline/ui/fields/text-field';
+import { LazyOverlay } from '@plumbline/ui/lazy-overlay';
+import { lazy, Suspense, useState } from 'react';
 import type { CheckedForm } from '../../lib/use-checked-form.ts';
-import { AddressField } from '../../lib/address-field.tsx';
+import classes from './sign-up-form.module.css';
+
+/** Loaded after the form: its suggestions are a large chunk. */
+const AddressField = lazy(async () => ({ default: (await import('../../lib/address-field.tsx')).AddressField }));
 
 type CompanyFieldsProps = { form: CheckedForm<SignUpForm>; isNameRequired: boolean };
 
 /** The company fields, by which the supplier finds the customer. */
 export function CompanyFields({ form, isNameRequired }: CompanyFieldsProps) {
+  /** Whether the dialog about the missing script was closed. */
+  const [isWarned, setWarned] = useState(false);
   return (
     <>
       <TextField
@@ -16,13 +23,17 @@ export function CompanyFields({ form, isNameRequired }: CompanyFieldsProps) {
         required={isNameRequired}
         {...form.getInputProps('companyName')}
       />
-      <AddressField
-        label="Company Address"
-        maxLength={300}
-        required
-        {...form.getInputProps('companyAddress')}
-        value={form.values.companyAddress}
-      />
+      <LazyOverlay opened={!isWarned} onClose={() => setWarned(true)}>
+        <Suspense fallback={<div className={classes.addressLoading} />}>
+          <AddressField
+            label="Company Address"
+            maxLength={300}
+            required
+            {...form.getInputProps('companyAddress')}
+            value={form.values.companyAddress}
+          />
+        </Suspense>
+      </LazyOverlay>
       <TextField
         label="Company Phone"
         optional

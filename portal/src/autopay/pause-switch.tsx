@@ -1,0 +1,27 @@
+import { getAutopay, pauseAutopay, resumeAutopay } from '@plumbline/contract/paths.gen';
+import { useCall } from '@plumbline/ui/app/use-call';
+import { SwitchField } from '@plumbline/ui/fields/switch-field';
+import type { SavedRule } from './autopay-edit.ts';
+import { autopayMessages as words } from './autopay-messages.ts';
+
+export function PauseSwitch({ rule: { id, status } }: { rule: SavedRule }) {
+  const pause = useCall(pauseAutopay, { done: words.pauseDone, changes: [getAutopay] });
+  const resume = useCall(resumeAutopay, { done: words.resumeDone, changes: [getAutopay] });
+  const isOn = status === 'ACTIVE';
+  const isBusy = pause.isPending || resume.isPending;
+  return (
+    <SwitchField
+      label={
+        <>
+          <span className="pl-hidden">Autopay </span>
+          {isOn ? 'On' : 'Paused'}
+        </>
+      }
+      checked={isOn}
+      aria-busy={isBusy}
+      onChange={() => {
+        if (!isBusy) (isOn ? pause : resume).mutate({ id });
+      }}
+    />
+  );
+}
