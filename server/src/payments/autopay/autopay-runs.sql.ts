@@ -75,14 +75,26 @@ export const updateRun = (tx: Sql | Tx, { organizationId, id }: RunKey, set: Upd
 export const deleteRun = (tx: Tx, { organizationId, id }: RunKey) =>
   tx.deleteFrom('autopayRun').where('organizationId', '=', organizationId).where('id', '=', id).execute();
 
-/** Announced runs are withdrawn; with a day only those before it. */
-export const deleteAnnouncedRuns = (tx: Tx, { organizationId, id: ruleId }: RuleKey, before: Day | null) =>
+/** Runs from before a day that were not paid are withdrawn: what is still owed of them is announced anew. */
+export async function deletePassedRuns(tx: Tx, { organizationId, id: ruleId }: RuleKey, before: Day): Promise<void> {
+  const passed = tx.selectFrom('autopayRun').select('id').where('organizationId', '=', organizationId);
+  const runs = await passed
+    .where('ruleId', '=', ruleId)
+    .where('status', 'in', ['ANNOUNCED', 'STARTED'])
+    .where('day', '<', before)
+    .forUpdate()
+    .execute();
+  for (const { id } of runs) {
+    if (!(await selectHasPayment(tx, { organizationId, id }))) await deleteRun(tx, { organizationId, id });
+  }
+}
+
+export const deleteAnnouncedRuns = (tx: Tx, { organizationId, id: ruleId }: RuleKey) =>
   tx
     .deleteFrom('autopayRun')
     .where('organizationId', '=', organizationId)
     .where('ruleId', '=', ruleId)
     .where('status', '=', 'ANNOUNCED')
-    .$if(before !== null, (query) => query.where('day', '<', before!))
     .execute();
 
 export const updateAnnouncedRunsSkipped = (tx: Tx, { organizationId, id: ruleId }: RuleKey, skippedBy: string) =>

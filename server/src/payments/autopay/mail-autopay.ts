@@ -6,7 +6,7 @@ import type { Tx } from '../../database/transaction.ts';
 import type { Tenant } from '../../http/caller.ts';
 import { type AutopayMail, autopayMail } from '../../mails/autopay-mails.ts';
 import { sendMail } from '../../mails/send-mail.ts';
-import { selectPayerAddress, selectPayingContacts } from '../receipts/payer.sql.ts';
+import { selectIsMember, selectPayerAddress, selectPayingContacts } from '../receipts/payer.sql.ts';
 import { selectCustomerName, selectMethodOfRule } from './autopay-method.sql.ts';
 import type { RuleRow } from './autopay-rules.sql.ts';
 
@@ -20,7 +20,7 @@ type About = {
   invoices?: readonly { invoiceNumber: string; amount: Cents }[];
 };
 
-/** Mails the person who acts or who made the rule, and the customer's people who may pay, in the same transaction. */
+/** Mails the person who acts, or who made the rule and still belongs to the customer, and the customer's people who may pay, in the same transaction. */
 export async function mailAutopay(
   app: Pick<App, 'mail' | 'tenants'>,
   tx: Tx,
@@ -29,8 +29,10 @@ export async function mailAutopay(
   kind: AutopayMail,
 ): Promise<void> {
   const { organizationId, customerId, portalId, currencyCode, createdBy } = rule;
-  const person = await selectPayerAddress(tx, identityId ?? createdBy);
-  const contacts = await selectPayingContacts(tx, { organizationId, customerId, portalId });
+  const scope = { organizationId, customerId, portalId };
+  const isKnown = identityId !== undefined || (await selectIsMember(tx, { ...scope, identityId: createdBy }));
+  const person = isKnown ? await selectPayerAddress(tx, identityId ?? createdBy) : undefined;
+  const contacts = await selectPayingContacts(tx, scope);
   const recipients = [...(person ? [person] : []), ...contacts.filter(({ email }) => email !== person?.email)];
   const mailed = {
     ...about,

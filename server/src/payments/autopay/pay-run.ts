@@ -11,7 +11,7 @@ import type { ChosenMethod } from '../checkout/choose-method.ts';
 import { storePayment } from '../checkout/store-payment.ts';
 import { selectCustomerName } from './autopay-method.sql.ts';
 import { type RuleRow, selectConsent, updateRule } from './autopay-rules.sql.ts';
-import { type DueRun, lockActiveRule, replaceRunInvoices, updateRun } from './autopay-runs.sql.ts';
+import { type DueRun, lockActiveRule, replaceRunInvoices, selectHasPayment, updateRun } from './autopay-runs.sql.ts';
 import { autopayCapabilities } from './halt-reason.ts';
 import { mailAutopay } from './mail-autopay.ts';
 import { approvedAmounts, openInvoicesOf, plannedRule, takenByMonth } from './plan-autopay.ts';
@@ -58,6 +58,8 @@ async function prepare(app: App, tx: Tx, tenant: Tenant, run: DueRun): Promise<P
   const method = await scheduledMethod(app, tx, { ...rule, requestMethod: null }, day);
   if (typeof method === 'string') throw new Error('the method is gone since the run was claimed');
   const { invoices } = await fittedInvoices(tx, rule, run, day);
+  // Read after the invoices: those that the payment of another worker holds are not missing.
+  if (await selectHasPayment(tx, run)) return null;
   await replaceRunInvoices(tx, run, invoices);
   if (invoices.length === 0) {
     await updateRun(tx, run, { status: 'NOTHING' });

@@ -7,7 +7,7 @@ import { actorOf } from '../principal.ts';
 import { scheduledMethod } from '../scheduled/scheduled-method.ts';
 import { auditAutopay } from './audit-autopay.ts';
 import { lockLiveRule, updateRule } from './autopay-rules.sql.ts';
-import { deleteAnnouncedRuns } from './autopay-runs.sql.ts';
+import { deletePassedRuns } from './autopay-runs.sql.ts';
 import { customerScope } from './autopay-scope.ts';
 import { mailAutopay } from './mail-autopay.ts';
 
@@ -22,7 +22,7 @@ export const resumeAutopay: Handler<typeof Call> = (app, caller, { id }) =>
     if (typeof method === 'string') refuse(method);
     const at = app.now().toISOString();
     const identityId = actorOf(caller);
-    await deleteAnnouncedRuns(tx, rule, day);
+    await deletePassedRuns(tx, rule, day);
     await updateRule(tx, rule, { status, pauseReason: null, changedAt: at, nextPlanAt: at });
     await auditAutopay(tx, caller, id, 'resumed', at);
     await mailAutopay(app, tx, caller.tenant, { rule, identityId }, 'resumed');

@@ -9,7 +9,7 @@ import type { Handler } from '../../http/handler.ts';
 import { lockSavedMethod } from '../charge/saved-methods.sql.ts';
 import { actorOf } from '../principal.ts';
 import { insertConsent, replaceProjects, selectLiveRule, upsertRule } from './autopay-rules.sql.ts';
-import { deleteAnnouncedRuns } from './autopay-runs.sql.ts';
+import { deleteAnnouncedRuns, deletePassedRuns } from './autopay-runs.sql.ts';
 import { customerScope } from './autopay-scope.ts';
 import { auditAutopay } from './audit-autopay.ts';
 import { checkOwned, ruleFrom } from './check-autopay.ts';
@@ -59,7 +59,9 @@ export const saveAutopay: Handler<typeof Call> = async (app, caller, input) => {
     await replaceProjects(tx, saved, projectIds);
     const hasOtherDays =
       before?.timing !== rule.timing || before.daysBefore !== rule.daysBefore || before.weekday !== rule.weekday;
-    if (hasOtherDays) await deleteAnnouncedRuns(tx, saved, null);
+    if (hasOtherDays) await deleteAnnouncedRuns(tx, saved);
+    // It resumes a rule that the system has paused.
+    if (before?.status === 'PAUSED') await deletePassedRuns(tx, saved, day);
     const { organizationId } = scope;
     await insertConsent(tx, { organizationId, ruleId: saved.id, words, identityId, clientAddress, createdAt: at });
     await auditAutopay(tx, caller, saved.id, 'saved', at);

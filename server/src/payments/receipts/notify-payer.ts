@@ -16,7 +16,7 @@ import {
 import { disputeWon, paymentRefunded } from '../../mails/refund-mails.ts';
 import { sendMail } from '../../mails/send-mail.ts';
 import { type PaymentRow } from '../payments.sql.ts';
-import { selectPayerAddress, selectPayingContacts } from './payer.sql.ts';
+import { selectIsMember, selectPayerAddress, selectPayingContacts } from './payer.sql.ts';
 import { type MailFacts, receiptFacts } from './receipt-facts.ts';
 
 const MAILS = {
@@ -33,7 +33,7 @@ const MAILS = {
 
 const BEFORE_THE_RUN: readonly (keyof typeof MAILS)[] = ['scheduled', 'delayed', 'expiring'];
 
-type NotifiedPayment = Pick<PaymentRow, 'customerId' | 'createdBy' | 'code' | 'origin'> & {
+type NotifiedPayment = Pick<PaymentRow, 'customerId' | 'createdBy' | 'code' | 'origin' | 'scheduledAt'> & {
   /** The person who made the payment, if they were just read. */
   maker?: { name: string; email: string } | undefined;
   /** What the mail says about the payment, if it was just read. */
@@ -50,16 +50,17 @@ type NotifiedPayment = Pick<PaymentRow, 'customerId' | 'createdBy' | 'code' | 'o
 
 /**
  * Mails the payer the outcome of a payment, in the same transaction; its receipt is rendered when the mail is sent. A
- * payment that staff or autopay made for a customer is also mailed to the customer's people who may pay.
+ * payment that staff or autopay made for a customer is also mailed to the customer's people who may pay; they alone are
+ * mailed if the person who scheduled it has left the customer since.
  */
 export async function notifyPayer(
   app: Pick<App, 'mail' | 'tenants' | 'now' | 'log'>,
   tx: Tx,
   tenant: Tenant,
-  { customerId, createdBy, code, origin, maker, facts: known, ...about }: NotifiedPayment,
+  { customerId, createdBy, code, origin, scheduledAt, maker, facts: known, ...about }: NotifiedPayment,
   what: keyof typeof MAILS,
 ): Promise<void> {
-  const recipients = await recipientsOf(tx, tenant, { customerId, createdBy, origin, maker });
+  const recipients = await recipientsOf(tx, tenant, { customerId, createdBy, origin, scheduledAt, maker });
   if (recipients.length === 0) return;
   const facts = known ?? (await receiptFacts(tx, { tenant, customerId, now: app.now() }, code));
   if (!facts) return;
@@ -85,13 +86,18 @@ async function recipientsOf(
     customerId,
     createdBy,
     origin,
+    scheduledAt,
     maker: known,
-  }: Pick<NotifiedPayment, 'customerId' | 'createdBy' | 'origin' | 'maker'>,
+  }: Pick<NotifiedPayment, 'customerId' | 'createdBy' | 'origin' | 'scheduledAt' | 'maker'>,
 ): Promise<{ name: string; email: string }[]> {
-  const maker = known ?? (createdBy === null ? undefined : await selectPayerAddress(tx, createdBy));
+  const scope = { organizationId, customerId, portalId };
+  const isLater = origin === 'AUTOPAY' || (origin === 'PORTAL' && scheduledAt !== null);
+  const isGone = isLater && createdBy !== null && !(await selectIsMember(tx, { ...scope, identityId: createdBy }));
+  const found = known ?? (createdBy === null ? undefined : await selectPayerAddress(tx, createdBy));
+  const maker = isGone ? undefined : found;
   // Nobody of the customer was there when it was paid.
-  const isWithout = origin === 'ADMIN' || origin === 'AUTOPAY';
-  const contacts = isWithout ? await selectPayingContacts(tx, { organizationId, customerId, portalId }) : [];
+  const isWithout = origin === 'ADMIN' || origin === 'AUTOPAY' || isGone;
+  const contacts = isWithout ? await selectPayingContacts(tx, scope) : [];
   return [...(maker ? [maker] : []), ...contacts.filter(({ email }) => email !== maker?.email)];
 }
 

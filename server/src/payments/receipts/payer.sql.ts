@@ -15,6 +15,26 @@ export const selectReceiptOwner = (sql: Sql, organizationId: string, paymentId: 
 export const selectPayerAddress = (sql: Sql, identityId: string) =>
   sql.selectFrom('identity').select(['name', 'email']).where('id', '=', identityId).executeTakeFirst();
 
+/** Whether a person still belongs to the customer. */
+export async function selectIsMember(
+  sql: Sql,
+  { organizationId, customerId, portalId, identityId }: Scope & { portalId: string; identityId: string },
+): Promise<boolean> {
+  const found = await sql
+    .selectFrom('membership')
+    .innerJoin('userAccount', (join) =>
+      join.on('userAccount.organizationId', '=', organizationId).onRef('userAccount.id', '=', 'membership.userId'),
+    )
+    .select('userAccount.id')
+    .where('membership.organizationId', '=', organizationId)
+    .where('membership.customerId', '=', customerId)
+    .where('membership.portalId', '=', portalId)
+    .where('membership.status', '=', 'APPROVED')
+    .where('userAccount.identityId', '=', identityId)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 const CONTACTS_MAX = 10;
 
 /** The people of a customer who may pay in a portal, those with the longest access first. */

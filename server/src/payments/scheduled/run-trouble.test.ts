@@ -4,7 +4,7 @@ import { asCents } from '@plumbline/rules/money';
 import type { Settings } from '@plumbline/rules/portals/settings';
 import { sql as raw } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
-import { insertPayment } from '../../testing/fixtures.sql.ts';
+import { insertIdentity, insertMember, insertPayment } from '../../testing/fixtures.sql.ts';
 import { mailsTo } from '../../testing/mailbox.ts';
 import { DAY_MS, MINUTE_MS } from '../../testing/payment-jobs.ts';
 import { paymentPortal, type PaymentPortal } from '../../testing/payment-portal.ts';
@@ -191,4 +191,18 @@ test('FRM-04 the outcome of a payment that staff have scheduled is mailed to sta
   for (const to of [`staff@${portal.label}.example`, portal.user.email]) {
     expect((await subjectsTo(portal, to)).slice(-2).toSorted()).toEqual(expected);
   }
+});
+
+test('whoever scheduled it and has left the company gets no mail; the people who may pay do', async () => {
+  const portal = await newPortal();
+  const { app, organizationId, portalId, user } = portal;
+  const email = `cleo@${portal.label}.example`;
+  const identityId = await insertIdentity(app.sql, email, 'Cleo Colleague');
+  await insertMember(app.sql, { organizationId, portalId, customerId: user.customerId, identityId });
+  await schedule(portal);
+  await app.sql.updateTable('membership').set({ status: 'SUSPENDED' }).where('userId', '=', user.userId).execute();
+  portal.tick(DAY_MS);
+  expect(await runScheduled(app)).toBe(1);
+  expect(await subjectsTo(portal)).toEqual(['Your payment to us: $80.00, scheduled']);
+  expect(await subjectsTo(portal, email)).toEqual(['Your payment to us: $80.00, approved']);
 });
