@@ -96,7 +96,7 @@ async function sendClock(app: App, request: Request, reply: Reply) {
       <p>
         ${
           next
-            ? `Next: ${formatCents(next.total, next.currencyCode)} of ${next.customerName} to ${next.organizationName} on ${formatDay(next.processOn)}.`
+            ? `Next: ${formatCents(next.total, next.currencyCode)} from ${next.customerName} to ${next.organizationName} on ${formatDay(next.processOn)}.`
             : 'No payment is scheduled.'
         }
       </p>
@@ -126,7 +126,7 @@ async function happenings(app: App, since: string): Promise<Html> {
       at: payment.createdAt,
       day: dayAt(payment.createdAt, payment.timeZone),
       words: `Payment ${payment.code} ${outcomeOf(payment)}`,
-      note: `${formatCents(payment.total, payment.currencyCode)} of ${payment.customerName} to ${payment.organizationName}`,
+      note: `${formatCents(payment.total, payment.currencyCode)} from ${payment.customerName} to ${payment.organizationName}`,
       href:
         payment.email &&
         `${app.tenants.urlOf(payment)}${signInPath(payment.email)}&redirect=/history/payments/${payment.code}`,
@@ -165,7 +165,7 @@ const OUTCOMES: Readonly<Record<string, string>> = {
   STARTED: 'began',
   SCHEDULED: 'was scheduled',
   APPROVED: 'was approved',
-  CANCELED: 'ended without money',
+  CANCELED: 'was not made',
   REFUNDED: 'was refunded',
   CHARGEBACK: 'was taken back by the bank',
   VOIDED: 'was voided',
@@ -173,5 +173,5 @@ const OUTCOMES: Readonly<Record<string, string>> = {
 
 function outcomeOf({ toStatus, paymentType }: { toStatus: string; paymentType: string }): string {
   if (toStatus !== 'PENDING') return OUTCOMES[toStatus] ?? 'changed';
-  return paymentType === 'ACH' ? 'was sent to the bank' : 'was sent to the bank of the card';
+  return paymentType === 'ACH' ? 'was sent to the bank' : 'was sent to the card network';
 }

@@ -27,10 +27,7 @@ export function InstallmentList({ installments, each }: InstallmentListProps) {
       {installments.map(({ scheduledAt, processOn }, place) => (
         <li key={scheduledAt} className={classes.item}>
           <span className={classes.number}>{place + 1}</span>
-          <span>
-            {formatDay(scheduledAt)} <span className={classes.weekday}>{WEEKDAYS[weekday(scheduledAt)]}</span>
-            <Moved scheduledAt={scheduledAt} processOn={processOn} first={first?.scheduledAt ?? scheduledAt} />
-          </span>
+          <InstallmentDate scheduledAt={scheduledAt} processOn={processOn} first={first?.scheduledAt ?? scheduledAt} />
           <span className={classes.amount}>{formatAmount(each)}</span>
         </li>
       ))}
@@ -38,12 +35,23 @@ export function InstallmentList({ installments, each }: InstallmentListProps) {
   );
 }
 
+/** A day with its weekday, and below it where it moves; the first day shows which months are too short. */
+export const InstallmentDate = ({ scheduledAt, processOn, first }: InstallmentDay & { first: Day }) => (
+  <span>
+    {formatDay(scheduledAt)} <span className={classes.weekday}>{WEEKDAYS[weekday(scheduledAt)]}</span>
+    <Moved scheduledAt={scheduledAt} processOn={processOn} first={first} />
+  </span>
+);
+
 const dayOfMonth = (day: Day): string => day.slice(-2);
+const isWeekend = (day: Day): boolean => weekday(day) === 0 || weekday(day) === 6;
 
 function Moved({ scheduledAt, processOn, first }: InstallmentDay & { first: Day }) {
+  const isMoved = processOn !== scheduledAt;
   const words = [
     dayOfMonth(scheduledAt) < dayOfMonth(first) && 'Month end.',
-    processOn !== scheduledAt && `Runs ${WEEKDAYS[weekday(processOn)]} ${formatDay(processOn)}`,
+    isMoved && !isWeekend(scheduledAt) && 'Bank holiday.',
+    isMoved && `Runs ${WEEKDAYS[weekday(processOn)]} ${formatDay(processOn)}`,
   ].filter(Boolean);
   return words.length > 0 && <span className={classes.moved}>{words.join(' ')}</span>;
 }

@@ -17,14 +17,16 @@ export function MovePaymentButton({ payment }: { payment: PaymentDetail }) {
   const { button, isNeeded, opened, open, close } = useLazyOverlay();
   return (
     <>
-      <Button
-        ref={button}
-        icon={<IconCalendarEvent size={16} stroke={1.75} aria-hidden="true" />}
-        disabled={refuseCancel({ status: status as PaymentStatus, recurrenceId }) !== null}
-        onClick={open}
-      >
-        Move to another day
-      </Button>
+      {status !== 'CANCELED' && (
+        <Button
+          ref={button}
+          icon={<IconCalendarEvent size={16} stroke={1.75} aria-hidden="true" />}
+          disabled={refuseCancel({ status: status as PaymentStatus, recurrenceId }) !== null}
+          onClick={open}
+        >
+          Move to another day
+        </Button>
+      )}
       {isNeeded && (
         <LazyOverlay opened={opened} onClose={close}>
           <MovePaymentDialog opened={opened} onClose={close} payment={payment} />

@@ -67,3 +67,13 @@ test('"Keep the day" changes nothing', async () => {
   await expect.element(moveButton()).toHaveFocus();
   expect(screen.requests(reschedulePayment)).toEqual([]);
 });
+
+test('a canceled payment offers no other day', async () => {
+  const canceled = aPaymentDetail({ status: 'CANCELED', scheduledAt: DAY, approvedAt: null });
+  await openScreen(`/history/payments/${CODE}`, {
+    settings: { isPaymentEnabled: true, isPaymentDetailCancelEnabled: true },
+    answers: [answer(getPayment, canceled)],
+  });
+  await expect.element(page.getByRole('button', { name: 'Cancel Payment' })).toBeDisabled();
+  await expect.element(moveButton()).not.toBeInTheDocument();
+});

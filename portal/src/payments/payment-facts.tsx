@@ -7,7 +7,7 @@ import { useMember, usePortalApp } from '../lib/portal-context.ts';
 import { useScreenHref } from '../lib/use-screen-href.ts';
 import { MethodMark } from '../payment-methods/method-mark.tsx';
 import type { PaymentDetail } from './payment-types.ts';
-import { payerWords } from './payment-words.ts';
+import { paidWithLabel, payerWords } from './payment-words.ts';
 
 /** Payer, method and the details entered with the payment. */
 export function PaymentFacts({ payment }: { payment: PaymentDetail }) {
@@ -15,7 +15,7 @@ export function PaymentFacts({ payment }: { payment: PaymentDetail }) {
   const companyName = useMember()?.companyName ?? '';
   const { info, paymentType, brand, last4, paymentRequest, recurrenceNumber } = payment;
   const facts: (Fact | null)[] = [
-    { label: 'Paid with', value: <MethodMark type={paymentType} brand={brand} last4={last4} /> },
+    { label: paidWithLabel(payment), value: <MethodMark type={paymentType} brand={brand} last4={last4} /> },
     fact('Paid by', payerWords(payment, companyName)),
     fact('Email', info.email),
     {
@@ -41,13 +41,14 @@ export function PaymentFacts({ payment }: { payment: PaymentDetail }) {
 const fact = (label: string, value: string | null | undefined): Fact | null => (value ? { label, value } : null);
 
 /** Leads to its recurrence. */
-function Installment({ payment: { recurrenceId, recurrenceNumber } }: { payment: PaymentDetail }) {
+function Installment({ payment: { recurrenceId, recurrenceNumber, installments } }: { payment: PaymentDetail }) {
   const href = useScreenHref()(recurrencePath(recurrenceId ?? ''));
-  if (href === undefined || recurrenceId === null) return recurrenceNumber;
+  const place = `${recurrenceNumber} of ${installments.length}`;
+  if (href === undefined || recurrenceId === null) return place;
   return (
     <TextLink href={href}>
-      {recurrenceNumber}
-      <span className="pl-hidden"> of its recurring payment</span>
+      {place}
+      <span className="pl-hidden"> installments of its recurring payment</span>
     </TextLink>
   );
 }

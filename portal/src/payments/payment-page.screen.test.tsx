@@ -136,6 +136,10 @@ describe('HIS-02 the facts', () => {
       last4: '6789',
       requestMethod: 'OVER_THE_PHONE',
       recurrenceNumber: 3,
+      installments: ['2026-09-30', '2026-10-30', '2026-11-30'].map((day) => ({
+        scheduledAt: asDay(day),
+        processOn: asDay(day),
+      })),
       paymentRequest: { description: 'Deposit for May', createdBy: { name: 'Kim Lund' } },
       info: {
         email: 'ap@tarnwick.example.com',
@@ -152,7 +156,7 @@ describe('HIS-02 the facts', () => {
         ['Email', 'ap@tarnwick.example.com'],
         ['Requested by', 'Kim Lund'],
         ['Request', 'Deposit for May'],
-        ['Installment', '3'],
+        ['Installment', '3 of 3'],
         ['Reference', 'R-9'],
         ['Project', 'North Hall'],
         ['Address', '1 Main Street'],

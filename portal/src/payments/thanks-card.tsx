@@ -18,7 +18,7 @@ import { MethodMark } from '../payment-methods/method-mark.tsx';
 import type { PaymentDetail } from './payment-types.ts';
 import { PaymentStatusBadge } from './payment-status-badge.tsx';
 import { PaymentTimeline } from './payment-timeline.tsx';
-import { isCancelShown, paidAmount, scheduledWords } from './payment-words.ts';
+import { isCancelShown, paidAmount, paidWithLabel, scheduledWords } from './payment-words.ts';
 import { ReceiptActions } from './receipt-actions.tsx';
 import { ThanksInstallments } from './thanks-installments.tsx';
 import { timelineEntries } from './timeline-entries.ts';
@@ -42,7 +42,6 @@ export function ThanksCard({ payment, isReceiptOnly = false, isSlim }: ThanksCar
       <div className={classes.head}>
         <Greeting words={words} email={payment.info.email} />
         <ScheduleNote payment={payment} />
-        <ThanksInstallments payment={payment} hasLink={!isReceiptOnly && !isSlim} />
         <dl className={classes.facts}>
           <div>
             <dt>Amount</dt>
@@ -57,12 +56,13 @@ export function ThanksCard({ payment, isReceiptOnly = false, isSlim }: ThanksCar
             </dd>
           </div>
           <div>
-            <dt>Paid with</dt>
+            <dt>{paidWithLabel(payment)}</dt>
             <dd>
               <MethodMark type={paymentType} brand={payment.brand} last4={payment.last4} />
             </dd>
           </div>
         </dl>
+        <ThanksInstallments payment={payment} hasLink={!isReceiptOnly && !isSlim} />
         {payment.surcharge > ZERO && <p className={classes.text}>{surchargeNotice(payment.surchargeRate)}</p>}
       </div>
       <WhereItIs payment={payment} />
@@ -81,6 +81,7 @@ const wordsOf = (payment: PaymentDetail): ThanksWords =>
     paymentType: payment.paymentType as PaymentType,
     status: payment.status as PaymentStatus,
     invoices: payment.paymentInvoices.length,
+    installmentCount: payment.installments.length,
   });
 
 function Greeting({ words, email }: { words: ThanksWords; email: string | undefined }) {

@@ -203,6 +203,7 @@ describe('PRE-02 a monthly prepayment', () => {
     ...SCHEDULED,
     isPrepaid: true,
     recurrenceId,
+    recurrenceNumber: 1,
     installments: [
       { scheduledAt: asDay('2026-10-31'), processOn: asDay('2026-11-02') },
       { scheduledAt: asDay('2026-11-30'), processOn: asDay('2026-11-30') },
@@ -224,6 +225,8 @@ describe('PRE-02 a monthly prepayment', () => {
         expect.stringMatching(/^110\/31\/2026 SatRuns Mon 11\/02\/2026/),
         expect.stringMatching(/^211\/30\/2026 MonMonth end\./),
       ]);
+    await expect.element(page.getByText(/^Installment 1 of 2, \$[\d,.]+, is scheduled for/)).toBeVisible();
+    await expect.element(page.getByText('Pay with', { exact: true })).toBeVisible();
     await expect.element(link()).toHaveAttribute('href', `/history/recurrences?id=${recurrenceId}`);
     await checkAccessibility();
   });

@@ -46,7 +46,8 @@ describe('one time', () => {
     });
     await next().click();
     await expect.poll(totalStatus).toBe('Please review the marked fields to proceed.');
-    expect(page.getByText('Enter this.').elements()).toHaveLength(5);
+    for (const thing of ['an amount', 'a reference', 'the name of the project', 'the address of the project', 'a note'])
+      await expect.element(page.getByText(`Enter ${thing}.`)).toBeVisible();
     await expect.element(field('Total')).toHaveFocus();
     expect(screen.address()).toBe('/prepay');
     await checkAccessibility();

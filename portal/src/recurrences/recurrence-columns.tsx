@@ -10,7 +10,7 @@ import { useMemo } from 'react';
 import { buildColumns, type ColumnLook } from '../lib/build-columns.ts';
 import { usePortal } from '../lib/portal-context.ts';
 import { MethodMark } from '../payment-methods/method-mark.tsx';
-import { frequencyWord, recurrenceNote, type Recurrence } from './recurrence-note.ts';
+import { besidePanelNote, frequencyWord, recurrenceNote, type Recurrence } from './recurrence-note.ts';
 import classes from './recurrence-columns.module.css';
 
 /** The columns kept beside an open panel. */
@@ -42,15 +42,15 @@ export function useRecurrenceColumns(isNarrow: boolean): { columns: Column<Recur
 const looksIn = (zone: string, isNarrow: boolean): Readonly<Partial<Record<string, ColumnLook<Recurrence>>>> => ({
   nextDate: { tone: 'strong', width: 112, render: ({ nextDate }) => (nextDate === null ? '–' : formatDay(nextDate)) },
   projectName: {
-    grow: true,
-    render: (recurrence) => (
-      <TwoLines
-        title={recurrenceTitle(recurrence)}
-        note={
-          isNarrow ? <span className={classes.wraps}>{recurrenceNote(recurrence)}</span> : recurrenceNote(recurrence)
-        }
-      />
-    ),
+    grow: !isNarrow,
+    render: (recurrence) =>
+      isNarrow ? (
+        <span className={classes.widest}>
+          <TwoLines title={recurrenceTitle(recurrence)} note={besidePanelNote(recurrence)} />
+        </span>
+      ) : (
+        <TwoLines title={recurrenceTitle(recurrence)} note={recurrenceNote(recurrence)} />
+      ),
   },
   status: { width: 116, render: ({ status }) => <StatusBadge kind="recurrence" status={status} /> },
   startDate: { tone: 'quiet', render: ({ startDate }) => formatDay(startDate) },

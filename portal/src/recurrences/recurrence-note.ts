@@ -22,14 +22,22 @@ type Progress = Pick<
 
 /** Frequency, next installment and method: 'Monthly · Installment 3 of 6 · Visa 1111'. */
 export const recurrenceNote = (recurrence: Progress): string =>
-  [frequencyWord(recurrence.frequency), progressWords(recurrence), methodWords(recurrence)].join(' · ');
+  joinParts([frequencyWord(recurrence.frequency), progressWords(recurrence), methodWords(recurrence)]);
+
+/** Beside an open panel, whose first line names the frequency: 'Installment 3 of 6 · Visa 1111'. */
+export const besidePanelNote = (recurrence: Progress): string =>
+  joinParts([progressWords(recurrence), methodWords(recurrence)]);
 
 /** On the dashboard, below the next date: 'Then 12/24/2026 and 1/24/2027 · Installment 3 of 6 · Visa 1111'. */
 export function laterDatesNote(recurrence: Progress & Pick<Recurrence, 'nextDates'>): string {
   const later = recurrence.nextDates.slice(1).map(formatDay).join(' and ');
   const first = later === '' ? frequencyWord(recurrence.frequency) : `Then ${later}`;
-  return [first, progressWords(recurrence), methodWords(recurrence)].join(' · ');
+  return joinParts([first, progressWords(recurrence), methodWords(recurrence)]);
 }
+
+/** Lines break between the parts only: never 'Installment 3 of' or 'Visa' at the end of a line. */
+const joinParts = (parts: readonly string[]): string =>
+  parts.map((part) => part.replaceAll(' ', '\u00a0')).join(' · ');
 
 function progressWords(recurrence: Progress): string {
   const { status, processedCount, quantity, nextDate, paymentsTotal, currencyCode } = recurrence;

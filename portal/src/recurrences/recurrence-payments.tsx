@@ -1,7 +1,8 @@
-import { formatDay, formatLongDay } from '@plumbline/rules/dates';
+import { formatDay } from '@plumbline/rules/dates';
 import { MoneyText } from '@plumbline/ui/money/money-text';
 import { PanelSection } from '@plumbline/ui/overlays/side-panel';
 import { TextLink } from '@plumbline/ui/text-link';
+import { InstallmentDate } from '../lib/installment-list.tsx';
 import { paymentPath } from '../lib/payments-list-address.ts';
 import { PaymentStatusBadge } from '../payments/payment-status-badge.tsx';
 import { futureOf, type RecurrenceDetail } from './recurrence-detail.ts';
@@ -15,16 +16,22 @@ export function FuturePayments({ recurrence }: PaymentsProps) {
   if (future.length === 0) return null;
   return (
     <PanelSection title={<Title words="Future" count={future.length} />}>
-      <ol className={classes.payments} aria-label="Future payments">
+      {/* Without links below it, the keyboard scrolls the panel from here. */}
+      <ol
+        className={classes.payments}
+        aria-label="Future payments"
+        {...(future.length === recurrence.payments.length && { tabIndex: 0 })}
+      >
         {future.map(({ recurrenceNumber, scheduledAt, processOn, total }) => (
           <li key={recurrenceNumber} className={classes.payment}>
             <span className={classes.number}>{recurrenceNumber}</span>
-            <span>
-              {scheduledAt !== null && formatDay(scheduledAt)}
-              {processOn !== null && processOn !== scheduledAt && (
-                <div className={classes.moved}>Banks are closed. Runs {formatLongDay(processOn)}.</div>
-              )}
-            </span>
+            {scheduledAt !== null && (
+              <InstallmentDate
+                scheduledAt={scheduledAt}
+                processOn={processOn ?? scheduledAt}
+                first={recurrence.startDate}
+              />
+            )}
             <span className={classes.amount}>
               <MoneyText amount={total} />
             </span>

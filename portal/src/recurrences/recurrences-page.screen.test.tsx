@@ -110,12 +110,29 @@ describe('the list', () => {
 });
 
 describe('the panel', () => {
+  test('says why a payment runs on another day: a weekend, a holiday, a short month', async () => {
+    const payments = [
+      aPart(1, { scheduledAt: asDay('2026-12-31'), processOn: asDay('2027-01-04') }),
+      aPart(2, { scheduledAt: asDay('2027-02-28'), processOn: asDay('2027-03-01') }),
+    ];
+    const startDate = asDay('2026-08-31');
+    await openRecurrences({ rows, query: `?id=${running.id}`, detail: { payments, startDate } });
+    await expect
+      .poll(() => listItems('Future payments'))
+      .toEqual([
+        '1 12/31/2026 Thu Bank holiday. Runs Mon 1/04/2027 500.00',
+        '2 2/28/2027 Sun Month end. Runs Mon 3/01/2027 500.00',
+      ]);
+    // Without a link in it, the keyboard still scrolls the panel.
+    await expect.element(page.getByRole('list', { name: 'Future payments' })).toHaveAttribute('tabindex', '0');
+  });
+
   test('REC-02 the id parameter opens it: progress, facts, future and processed payments', async () => {
     await openRecurrences({ rows, query: `?id=${running.id}` });
     await expect.element(panelOf('Harrow Street Lofts')).toBeVisible();
     await expect
       .poll(() => listItems('Future payments'))
-      .toEqual(['3 12/01/2026 500.00', '4 1/02/2027 Banks are closed. Runs Monday, January 4, 2027. 500.00']);
+      .toEqual(['3 12/01/2026 Tue 500.00', '4 1/02/2027 Sat Runs Mon 1/04/2027 500.00']);
     expect(listItems('Processed payments')).toEqual([
       '2 10/01/2026 Payment PL-PART-2 Approved 500.00',
       '1 9/01/2026 Payment PL-PART-1 Approved 500.00',
@@ -132,6 +149,9 @@ describe('the panel', () => {
       .element(page.getByRole('link', { name: '9/01/2026 Payment PL-PART-1' }))
       .toHaveAttribute('href', '/history/payments/PL-PART-1');
     expect(tableHeads('Recurring payments')).toEqual(['Next', 'For', 'Status', 'Each']);
+    // One line, uncut, although the panel takes a third of the width.
+    const note = page.getByText('Installment 3 of 6 · Visa 1111').first().element();
+    expect([note.clientHeight, note.scrollWidth <= note.clientWidth]).toEqual([16, true]);
     await checkAccessibility();
   });
 

@@ -88,6 +88,14 @@ export function prepayProblems(prepayment: Prepayment, rules: PrepayRules): Prep
   };
 }
 
+const MISSING: Partial<Record<PrepayField, string>> = {
+  total: 'Enter an amount.',
+  reference: 'Enter a reference.',
+  projectName: 'Enter the name of the project.',
+  projectAddress: 'Enter the address of the project.',
+  notes: 'Enter a note.',
+};
+
 /** What the form says at the field. */
 export function prepayWords(
   field: PrepayField,
@@ -98,7 +106,7 @@ export function prepayWords(
   const bounds = field === 'endDate' ? endBounds(startDate, rules) : startBounds(endDate, rules.today);
   switch (problem) {
     case 'missing':
-      return field.endsWith('Date') ? 'Choose a day.' : 'Enter this.';
+      return MISSING[field] ?? 'Choose a day.';
     case 'too_small':
       return `Enter at least ${formatAmount(MINIMUM)}.`;
     case 'too_early':

@@ -16,6 +16,8 @@ const PAID: ThankedPayment = {
   failureMessage: null,
   isPrepaid: false,
   recurrenceId: null,
+  recurrenceNumber: null,
+  installmentCount: 0,
 };
 
 test('THX-01 an approved card payment says thanks', () => {
@@ -40,9 +42,10 @@ test('PRE-03 a prepayment says when it is credit, and an installment that it is 
   expect(thanksWords(scheduled).text).toBe(
     '$34,011.12 is scheduled for 11/27/2026. It becomes credit for your invoices once it is approved.',
   );
-  expect(thanksWords({ ...scheduled, recurrenceId: 'r1' })).toMatchObject({
+  const installment = { ...scheduled, recurrenceId: 'r1', recurrenceNumber: 1, installmentCount: 6 };
+  expect(thanksWords(installment)).toMatchObject({
     title: 'Your monthly prepayment is scheduled',
-    text: expect.stringContaining('Each payment becomes credit') as string,
+    text: 'Installment 1 of 6, $34,011.12, is scheduled for 11/27/2026. Each payment becomes credit for your invoices once it is approved.',
   });
 });
 

@@ -17,6 +17,9 @@ export type ThankedPayment = {
   readonly isPrepaid: boolean;
   /** Set for an installment of a monthly prepayment. */
   readonly recurrenceId: string | null;
+  readonly recurrenceNumber: number | null;
+  /** How many its recurrence has. */
+  readonly installmentCount: number;
   readonly scheduledAt: Day | null;
   readonly processOn: Day | null;
   readonly failureMessage: string | null;
@@ -114,9 +117,9 @@ const unconfirmed = (what: string): ThanksWords => ({
 });
 
 function scheduledWords(payment: ThankedPayment, amount: string): string {
-  const { scheduledAt, processOn, invoices, isPrepaid, recurrenceId } = payment;
+  const { scheduledAt, processOn, invoices, isPrepaid, recurrenceId, recurrenceNumber, installmentCount } = payment;
   const day = scheduledAt === null ? 'its day' : scheduledDay(scheduledAt, processOn);
   if (recurrenceId !== null)
-    return `This payment of ${amount} is scheduled for ${day}. Each payment becomes credit for your invoices once it is approved.`;
+    return `Installment ${recurrenceNumber ?? 1} of ${installmentCount}, ${amount}, is scheduled for ${day}. Each payment becomes credit for your invoices once it is approved.`;
   return `${amount}${forInvoices(invoices)} is scheduled for ${day}.${creditWords(isPrepaid, CREDIT_LATER)}`;
 }

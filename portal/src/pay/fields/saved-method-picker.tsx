@@ -2,6 +2,7 @@ import { IconBuildingBank, IconCreditCard } from '@tabler/icons-react';
 import type { Day } from '@plumbline/rules/dates';
 import { CARD_BRAND_NAMES, FORM_BRANDS, isExpired } from '@plumbline/rules/payments/card';
 import { ChoiceCard, ChoiceGroup } from '@plumbline/ui/fields/choice-card';
+import { useScreenSize } from '@plumbline/ui/use-screen-size';
 import { useId } from 'react';
 import { BrandMark } from '../../payment-methods/brand-mark.tsx';
 import type { SavedMethodRow } from '../method-form.ts';
@@ -28,6 +29,9 @@ const TEXTS = {
 export function SavedMethodPicker({ paymentType, methods, chosen, onChoose, chargeDay }: SavedMethodPickerProps) {
   const name = useId();
   const { group, fresh, icon: Icon } = TEXTS[paymentType];
+  const isSmall = useScreenSize() === 'small';
+  // On phones the name of an account's holder leaves no room beside it.
+  const isBelow = (method: SavedMethodRow) => isSmall && method.paymentType === 'ACH';
   return (
     <ChoiceGroup label={group}>
       {methods.map((method) => (
@@ -40,7 +44,7 @@ export function SavedMethodPicker({ paymentType, methods, chosen, onChoose, char
           onChange={() => onChoose(method)}
           icon={<BrandMark type={method.paymentType} brand={method.brand} />}
           title={savedTitle(method)}
-          amount={savedNote(method, chargeDay)}
+          {...{ [isBelow(method) ? 'text' : 'amount']: savedNote(method, chargeDay) }}
           disabled={!isUsable(method, chargeDay)}
         />
       ))}

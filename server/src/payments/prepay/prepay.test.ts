@@ -117,10 +117,10 @@ describe('once', () => {
       code: 'prepayment_incomplete',
       fields: {
         total: 'Enter at least 1.00.',
-        reference: 'Enter this.',
-        projectName: 'Enter this.',
-        projectAddress: 'Enter this.',
-        notes: 'Enter this.',
+        reference: 'Enter a reference.',
+        projectName: 'Enter the name of the project.',
+        projectAddress: 'Enter the address of the project.',
+        notes: 'Enter a note.',
         transferDate: expect.stringMatching(/^Choose .* or later\.$/),
       },
     });
