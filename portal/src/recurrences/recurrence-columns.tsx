@@ -42,15 +42,14 @@ export function useRecurrenceColumns(isNarrow: boolean): { columns: Column<Recur
 const looksIn = (zone: string, isNarrow: boolean): Readonly<Partial<Record<string, ColumnLook<Recurrence>>>> => ({
   nextDate: { tone: 'strong', width: 112, render: ({ nextDate }) => (nextDate === null ? '–' : formatDay(nextDate)) },
   projectName: {
-    grow: !isNarrow,
-    render: (recurrence) =>
-      isNarrow ? (
-        <span className={classes.widest}>
-          <TwoLines title={recurrenceTitle(recurrence)} note={besidePanelNote(recurrence)} />
-        </span>
-      ) : (
-        <TwoLines title={recurrenceTitle(recurrence)} note={recurrenceNote(recurrence)} />
-      ),
+    render: (recurrence) => (
+      <span className={classes.for} {...(isNarrow && { 'data-widest': true })}>
+        <TwoLines
+          title={recurrenceTitle(recurrence)}
+          note={isNarrow ? besidePanelNote(recurrence) : recurrenceNote(recurrence)}
+        />
+      </span>
+    ),
   },
   status: { width: 116, render: ({ status }) => <StatusBadge kind="recurrence" status={status} /> },
   startDate: { tone: 'quiet', render: ({ startDate }) => formatDay(startDate) },

@@ -36,8 +36,7 @@ export function laterDatesNote(recurrence: Progress & Pick<Recurrence, 'nextDate
 }
 
 /** Lines break between the parts only: never 'Installment 3 of' or 'Visa' at the end of a line. */
-const joinParts = (parts: readonly string[]): string =>
-  parts.map((part) => part.replaceAll(' ', '\u00a0')).join(' · ');
+const joinParts = (parts: readonly string[]): string => parts.map((part) => part.replaceAll(' ', '\u00a0')).join(' · ');
 
 function progressWords(recurrence: Progress): string {
   const { status, processedCount, quantity, nextDate, paymentsTotal, currencyCode } = recurrence;

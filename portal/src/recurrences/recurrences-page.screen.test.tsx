@@ -69,6 +69,13 @@ describe('the list', () => {
     await expect.poll(() => screen.address()).toBe('/404');
   });
 
+  test('on a tablet the notes are not cut', async () => {
+    await openRecurrences({ rows, width: 768 });
+    const notes = page.getByText(/^Monthly · Installment/);
+    await expect.element(notes.first()).toBeVisible();
+    expect(notes.elements().filter((note) => note.scrollWidth > note.clientWidth)).toEqual([]);
+  });
+
   test('is filtered by status, searched and sorted through the URL', async () => {
     const screen = await openRecurrences({ rows });
     await page.getByRole('main').getByRole('button', { name: 'Status', exact: true }).first().click();
@@ -110,6 +117,13 @@ describe('the list', () => {
 });
 
 describe('the panel', () => {
+  test('a long list scrolls in the panel, not the page', async () => {
+    const payments = Array.from({ length: 40 }, (_, place) => aPart(place + 1, { status: 'APPROVED' }));
+    await openRecurrences({ rows, query: `?id=${running.id}`, detail: { payments } });
+    await expect.poll(() => listItems('Processed payments')).toHaveLength(40);
+    expect(document.documentElement.scrollHeight).toBe(window.innerHeight);
+  });
+
   test('says why a payment runs on another day: a weekend, a holiday, a short month', async () => {
     const payments = [
       aPart(1, { scheduledAt: asDay('2026-12-31'), processOn: asDay('2027-01-04') }),

@@ -76,7 +76,7 @@ export function paymentFacts(payment: MailedPayment, { hasDetail = true }: { has
     ['Submitted', payment.submitted],
     ...(madeBy?.label === 'Entered by' ? [[madeBy.label, madeBy.name] as const] : []),
     ...(scheduledFor === null ? [] : [['Scheduled for', scheduledFor] as const]),
-    ['Paid with', payment.paidWith],
+    [isScheduled(payment) ? 'Pay with' : 'Paid with', payment.paidWith],
     ...invoicesIn(payment),
     ...(hasParts(payment)
       ? [[status.isPaid ? 'Applied to invoices' : 'For invoices', money(payment.subtotal)] as const]
@@ -118,6 +118,19 @@ const isByCredits = ({ total, credit }: MailedPayment): boolean => total === ZER
 const paidAmount = (payment: MailedPayment): string =>
   formatCents(isByCredits(payment) ? payment.credit : payment.total, payment.currencyCode);
 
+const isScheduled = ({ status, scheduledFor }: MailedPayment): boolean =>
+  status.word === STATUS_WORDS.SCHEDULED && scheduledFor !== null;
+
+function titleOf(payment: MailedPayment): string {
+  if (payment.status.isPaid) return 'Thank you for your payment';
+  return isScheduled(payment) ? 'Your payment is scheduled' : 'We have your payment instructions';
+}
+
+const unpaidWords = (payment: MailedPayment, amount: string): string =>
+  isScheduled(payment)
+    ? `Your payment of ${amount} is scheduled.`
+    : `We have your payment of ${amount}, but it is not complete yet.`;
+
 /** To the payer, once the payment is approved, pending or scheduled, and when a pending one has arrived. */
 export function paymentConfirmation(portal: Tenant, payment: MailedPayment, { name, url }: Payer): MailWords {
   const { status } = payment;
@@ -129,18 +142,18 @@ export function paymentConfirmation(portal: Tenant, payment: MailedPayment, { na
   return layOutMail(portal, {
     subject: isByCredits(payment)
       ? `Your payment to ${portal.name}: ${amount} of credits applied`
-      : `Your payment to ${portal.name}: ${amount}, ${status.word.toLowerCase()}`,
+      : `Your payment to ${portal.name}: ${amount}, ${status.word.toLowerCase()}${isScheduled(payment) ? ` for ${payment.scheduledFor}` : ''}`,
     preview: `${status.word}. ${status.detail}`,
-    title: status.isPaid ? 'Thank you for your payment' : 'We have your payment instructions',
+    title: titleOf(payment),
     amount,
     greeting: greetingFor(name),
     lines: [
-      status.isPaid ? received : `We have your payment of ${amount}, but it is not complete yet.`,
+      status.isPaid ? received : unpaidWords(payment, amount),
       status.detail,
       ...(payment.isPrepaid ? [creditWords(status)] : []),
     ],
     facts: paymentFacts(payment, { hasDetail: false }),
-    button: { words: status.word === STATUS_WORDS.SCHEDULED ? 'View or cancel the payment' : 'View the payment', url },
+    button: { words: isScheduled(payment) ? 'View or cancel the payment' : 'View the payment', url },
     notes: [
       ...(notice === null ? [] : [notice]),
       'If you or your company did not make this payment, please contact us right away.',
@@ -178,7 +191,7 @@ export function recurrenceConfirmation(
     facts: [
       ['Customer', payment.customerName],
       ...(payment.madeBy?.label === 'Entered by' ? [[payment.madeBy.label, payment.madeBy.name] as const] : []),
-      ['Paid with', payment.paidWith],
+      ['Pay with', payment.paidWith],
       ['Days', named.join(', ')],
       ['Each payment', amount],
       ['All payments', sum],

@@ -89,12 +89,19 @@ export function confirmationMailCases(mails: PaymentMails): readonly MailCase[] 
         const [year, month, day] = scheduledAt.split('-');
         const payment = await pay('payByCard', { scheduledAt });
         await expectMail(payment, {
-          subject: `Your payment to ${supplier}: $60.00, scheduled`,
-          sentences: ['Nothing has been charged yet.', `Scheduled for ${scheduledDay(scheduledAt)}.`],
+          subject: `Your payment to ${supplier}: $60.00, scheduled for ${formatDay(scheduledAt)}`,
+          sentences: [
+            'Your payment of $60.00 is scheduled.',
+            'Nothing has been charged yet.',
+            `Scheduled for ${scheduledDay(scheduledAt)}.`,
+          ],
           // Decision C15: where it can be canceled.
           button: `https://${portal.host}/thanks/${payment.code}?account=${portal.user.customerId}`,
           attachments: [],
-          facts: [['Scheduled for', `${month}/${day}/${year}`]],
+          facts: [
+            ['Scheduled for', `${month}/${day}/${year}`],
+            ['Pay with', 'Visa 1443 (credit card)'],
+          ],
         });
       },
     },
@@ -109,8 +116,12 @@ export function confirmationMailCases(mails: PaymentMails): readonly MailCase[] 
         const cookie = portal.cookies.customer;
         await portal.send({ method: 'PUT', url, cookie, payload: { scheduledAt } });
         await expectMail(payment, {
-          subject: `Your payment to ${supplier}: $60.00, scheduled`,
-          sentences: ['Nothing has been charged yet.', `Scheduled for ${scheduledDay(scheduledAt)}.`],
+          subject: `Your payment to ${supplier}: $60.00, scheduled for ${formatDay(scheduledAt)}`,
+          sentences: [
+            'Your payment of $60.00 is scheduled.',
+            'Nothing has been charged yet.',
+            `Scheduled for ${scheduledDay(scheduledAt)}.`,
+          ],
           button: `https://${portal.host}/thanks/${payment.code}?account=${portal.user.customerId}`,
           attachments: [],
           facts: [['Scheduled for', formatDay(scheduledAt)]],
@@ -136,7 +147,7 @@ export function confirmationMailCases(mails: PaymentMails): readonly MailCase[] 
               'Each becomes a credit that you can use for invoices once it has arrived.',
             ],
             facts: [
-              ['Paid with', 'Bank account 3210 (ACH)'],
+              ['Pay with', 'Bank account 3210 (ACH)'],
               ['Days', `${first}, ${second}`],
               ['Each payment', '$60.00'],
               ['All payments', '$120.00'],

@@ -54,7 +54,7 @@ describe('a provider that is down on the day', () => {
     expect(await portal.invoice(invoiceId)).toMatchObject({ balance: 0, heldAmount: 0 });
     expect(await portal.chargesOf(code)).toHaveLength(1);
     expect(await subjectsTo(portal)).toEqual([
-      'Your payment to us: $80.00, scheduled',
+      expect.stringMatching(/^Your payment to us: \$80\.00, scheduled for [\d/]+$/),
       'Your payment to us: $80.00, approved',
     ]);
     await portal.checkBooks();
