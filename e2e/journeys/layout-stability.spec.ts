@@ -11,6 +11,7 @@ const SCREENS = [
   '/dashboard',
   '/history/invoices',
   '/pay',
+  '/autopay',
   '/history/payments',
   '/history/waivers',
   '/settings/payment-methods',

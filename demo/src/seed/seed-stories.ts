@@ -10,6 +10,7 @@ import { STORIES } from '../stories/stories.ts';
 import { writeInvoices } from '../stories/write-invoices.ts';
 import { insertRows } from './accounts.sql.ts';
 import { completeAccounts } from './complete-accounts.ts';
+import { completeAutopay } from './complete-autopay.ts';
 import { completeStory } from './complete-story.ts';
 import { readLogo } from './logo.ts';
 import type { SeedApp } from './seed-app.ts';
@@ -58,6 +59,7 @@ export async function seedStory(
   const isNew = await insertWhenNew(app, story);
   await completeStory(app, story);
   await completeAccounts(app, story, tokenize);
+  await completeAutopay(app, story);
   return isNew;
 }
 

@@ -1,3 +1,4 @@
+import { asCents } from '@plumbline/rules/money';
 import { graniteCatalog } from './granite-catalog.ts';
 import { EVERYDAY_PAYMENTS } from './everyday-payments.ts';
 import { book, manager, pending, person, project, suspended, viewer } from './make-story.ts';
@@ -79,10 +80,11 @@ const others: readonly StoryCustomer[] = [
     name: 'Hallam Pike Builders',
     address: '1400 Trestle Blvd, Denver, CO 80099',
     phone: '(303) 555-0155',
-    people: [person('june@hallampike.example', 'June Hallam')],
+    people: [person('june@hallampike.example', 'June Hallam', 'has autopay')],
     projects: [project('HP-77', 'Union Yard Offices', '3 Roundhouse Sq, Denver, CO 80099')],
     savesMethods: true,
-    books: [book([4, 0, 0, 0, 0], 20, [900, 31000])],
+    autopay: { weekday: 5, invoiceLimit: asCents(20_000_00), monthLimit: asCents(90_000_00) },
+    books: [book([10, 0, 0, 0, 0], 20, [900, 31000])],
   },
   {
     code: 'ROW610',
@@ -132,6 +134,7 @@ export const granite: Story = {
     isOverpayEnabled: true,
     isPrepayEnabled: true,
     isRecurrencePaymentEnabled: true,
+    isAutopayEnabled: true,
     isWaiverEnabled: true,
     isWaiverPaymentEnabled: true,
     isWaiverWetInkEnabled: true,

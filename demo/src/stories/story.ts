@@ -1,5 +1,5 @@
 // The shape of a story: one supplier with its portal, people, customers and their books.
-import type { CurrencyCode } from '@plumbline/rules/money';
+import type { Cents, CurrencyCode } from '@plumbline/rules/money';
 import type { Permissions } from '@plumbline/rules/portals/capabilities';
 import type { Settings } from '@plumbline/rules/portals/settings';
 import type { Catalog } from './catalog.ts';
@@ -58,8 +58,13 @@ export type StoryCustomer = {
   readonly projects: readonly StoryProject[];
   /** Has a bank account and a card on file, and schedules payments with them. */
   readonly savesMethods?: boolean;
+  /** Pays what is due once a week from the saved bank account, with the second run skipped. */
+  readonly autopay?: StoryAutopay;
   readonly books: readonly Book[];
 };
+
+/** The largest invoice is above the limit, and waits for approval. */
+export type StoryAutopay = { readonly weekday: number; readonly invoiceLimit: Cents; readonly monthLimit: Cents };
 
 export type StoryPerson = {
   readonly email: string;

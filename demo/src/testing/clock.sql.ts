@@ -30,3 +30,18 @@ export const selectLedgerSums = (sql: Sql) =>
     .select((eb) => ['organizationId', 'transactionId', eb.fn.sum<string>('amount').as('sum')])
     .groupBy(['organizationId', 'transactionId'])
     .execute();
+
+export const selectAutopayRules = (sql: Sql) => sql.selectFrom('autopayRule').selectAll().execute();
+
+/** The stored runs with the status of their payment. */
+export const selectAutopayRuns = (sql: Sql) =>
+  sql
+    .selectFrom('autopayRun')
+    .leftJoin('payment', (join) =>
+      join
+        .onRef('payment.organizationId', '=', 'autopayRun.organizationId')
+        .onRef('payment.autopayRunId', '=', 'autopayRun.id'),
+    )
+    .select(['autopayRun.day', 'autopayRun.status', 'autopayRun.failureMessage', 'payment.status as payment'])
+    .orderBy('autopayRun.day')
+    .execute();
