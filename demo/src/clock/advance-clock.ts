@@ -5,6 +5,7 @@ import { runAutopay } from '@plumbline/server/payments/autopay/run-autopay';
 import { recoverPayments } from '@plumbline/server/payments/charge/recover-payments';
 import { reconcilePayments } from '@plumbline/server/payments/reconciliation/reconcile';
 import { runScheduled } from '@plumbline/server/payments/scheduled/run-scheduled';
+import { warnExpiring } from '@plumbline/server/payments/scheduled/warn-expiring';
 import { selectNextPayment } from './clock.sql.ts';
 import type { DemoClock } from './demo-clock.ts';
 
@@ -18,6 +19,7 @@ export async function advanceClock(app: App, clock: DemoClock, ms: number): Prom
   for (let leftMs = ms; leftMs > 0; leftMs -= DAY_MS) {
     const halfMs = Math.min(leftMs, DAY_MS) / 2;
     clock.advance(halfMs);
+    await warnExpiring(app);
     await runAutopay(app);
     clock.advance(halfMs);
     await runWorkers(app);
@@ -39,6 +41,7 @@ export async function advanceToNextPayment(app: App, clock: DemoClock): Promise<
 
 /** The jobs of the server do the same, only at their own pace; each is safe beside itself. */
 async function runWorkers(app: App): Promise<void> {
+  await warnExpiring(app);
   await runAutopay(app);
   await runScheduled(app);
   await untilDone(() => recoverPayments(app));

@@ -441,8 +441,8 @@ describe('on a later day', () => {
         ...consent(at),
         amount: 51_50,
         words:
-          `By selecting Schedule, I authorize ${supplier} to charge $51.50 to the card ending in 1443 on 12/07/2026. ` +
-          'The amount includes a credit card surcharge of $1.50 (3%). I agree that the card is kept on file with the ' +
+          `By selecting Schedule, I authorize ${supplier} to charge $51.50 to the card ending in 1443 on 12/05/2026 ` +
+          '(processes on 12/07/2026). The amount includes a credit card surcharge of $1.50 (3%). I agree that the card is kept on file with the ' +
           'payment provider, for payments that the company starts or schedules, until it is removed under Payment ' +
           `Methods. This authorization is given on ${dayOf(at)}. To revoke it, cancel the scheduled payment or contact ` +
           `${supplier} at help@supplier.example before the payment is processed.`,
