@@ -23,7 +23,7 @@ test('DSH-01 DSH-04 the dashboard greets the company and shows at most five upco
   expect(days).toEqual(days.toSorted((a, b) => a - b));
   expect(days.every((day) => day > 0)).toBe(true);
   const recurring = page.getByRole('list', { name: 'Recurring payments' }).getByRole('listitem');
-  await expect(recurring.first()).toContainText(/Installment \d+ of \d+/);
+  await expect(recurring.first()).toContainText(/Installment\s\d+\sof\s\d+/);
   expect(await recurring.count()).toBeLessThanOrEqual(5);
   const [payments, recurrences] = (await Promise.all(asked)).map((request) => new URL(request.url()).searchParams);
   expect([payments?.get('paymentStatus'), payments?.get('size')]).toEqual(['SCHEDULED', '5']);
@@ -119,14 +119,14 @@ test('DSH-07 a failed widget shows an error and recovers; the others are not aff
 }) => {
   browserErrors.allow(/500/);
   await signInAs(page, MAREN);
-  await expect(page.getByText(/Installment \d+ of \d+/).first()).toBeVisible();
+  await expect(page.getByText(/Installment\s\d+\sof\s\d+/).first()).toBeVisible();
   await loadWidgetsOneByOne(page);
   await page.route('**/v1/recurrences*', (route) => route.fulfill({ status: 500, body: '{}' }), { times: 2 });
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Scheduled payments' })).toBeVisible();
   await expect(page.getByText('Connecticut Shoreline Community Hospital').first()).toBeVisible();
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText(/Installment \d+ of \d+/).first()).toBeVisible();
+  await expect(page.getByText(/Installment\s\d+\sof\s\d+/).first()).toBeVisible();
 });
 
 test('NAV-03 every widget follows the currency', async ({ page }) => {
