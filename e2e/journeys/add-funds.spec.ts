@@ -1,22 +1,9 @@
 import { MAREN, PAYS_BY_BANK } from '@plumbline/demo/names';
-import type { Page } from '@playwright/test';
 import { expect, expectAccessible, portalUrl, takeScreenshot, test } from '../src/journey.ts';
 import { chooseNew, fillAccount, payButton, waitForThanks } from '../src/pay-flow.ts';
 import { signInAs } from '../src/people.ts';
+import { continueByBank, enter } from '../src/prepay-flow.ts';
 import { supplierDay } from '../src/supplier-day.ts';
-
-/** From the form to the confirmation, with a bank account. */
-async function continueByBank(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^Select (the Payment M|m)ethod$/ }).click();
-  await page.getByRole('radio', { name: 'Bank account (ACH)' }).check();
-  await page.getByRole('button', { name: /^Continue with/ }).click();
-  await expect(page.getByRole('heading', { name: 'Confirm payment', level: 2 })).toBeVisible();
-}
-
-async function enter(page: Page, label: string, text: string): Promise<void> {
-  await page.getByRole('textbox', { name: new RegExp(`^${label}`) }).fill(text);
-  await page.keyboard.press('Tab');
-}
 
 test('PRE-01 PRE-03 funds are added once by bank, and are under way to become credit @mobile', async ({ page }) => {
   await signInAs(page, PAYS_BY_BANK, '/prepay');

@@ -1,9 +1,9 @@
-import type { Page } from '@playwright/test';
 import { MAREN } from '@plumbline/demo/names';
 import { PORT_VARIABLE, SANDBOX_PORT_VARIABLE } from '../src/addresses.ts';
 import { bareUrl, expect, expectAccessible, takeScreenshot, test } from '../src/journey.ts';
 import { chooseInvoices, continueWith, waitForThanks } from '../src/pay-flow.ts';
 import { signInAs } from '../src/people.ts';
+import { continueByBank, enter } from '../src/prepay-flow.ts';
 import { supplierDay } from '../src/supplier-day.ts';
 import { startDemo } from '../src/start-demo.ts';
 
@@ -62,9 +62,7 @@ test('REC-01 REC-02 a monthly prepayment from the 31st runs six times, on the la
   await enter(page, 'Start date', days[0] ?? '');
   await enter(page, 'End date', days[5] ?? '');
   await expect(page.getByText('6 installments').first()).toBeVisible();
-  await page.getByRole('button', { name: /^Select (the Payment M|m)ethod$/ }).click();
-  await page.getByRole('radio', { name: 'Bank account (ACH)' }).check();
-  await page.getByRole('button', { name: /^Continue with/ }).click();
+  await continueByBank(page);
   await page.getByRole('button', { name: /^Schedule/ }).click();
   await waitForThanks(page);
   const installments = page.getByRole('list', { name: 'Installments' }).getByRole('listitem');
@@ -85,11 +83,6 @@ test('REC-01 REC-02 a monthly prepayment from the 31st runs six times, on the la
   await expect(page.getByRole('list', { name: 'Future payments' })).toHaveCount(0);
   await expect(page.getByText('Completed').first()).toBeVisible();
 });
-
-async function enter(page: Page, label: string, text: string): Promise<void> {
-  await page.getByRole('textbox', { name: new RegExp(`^${label}`) }).fill(text);
-  await page.keyboard.press('Tab');
-}
 
 /** The next 31st that can be chosen and the ends of the five months after it, as the portal writes days. */
 function sixMonthsFromThe31st(): string[] {

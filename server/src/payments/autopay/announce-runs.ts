@@ -6,7 +6,7 @@ import type { App } from '../../app.ts';
 import { inTransaction, type Tx } from '../../database/transaction.ts';
 import type { Tenant } from '../../http/caller.ts';
 import { runByOrganization } from '../../run-by-organization.ts';
-import { selectExpiryOfRule } from './autopay-method.sql.ts';
+import { selectMethodOfRule } from './autopay-method.sql.ts';
 import {
   lockRuleToPlan,
   type RuleRow,
@@ -74,7 +74,7 @@ async function announceRule(app: App, key: RuleToPlan): Promise<number> {
 
 /** Mails the customer once before the card of a rule expires. */
 async function warnExpiringCard(app: App, tx: Tx, tenant: Tenant, rule: RuleRow, day: Day): Promise<void> {
-  const expiry = await selectExpiryOfRule(tx, rule);
+  const { expiry } = await selectMethodOfRule(tx, rule);
   if (expiry === null || expiry === rule.warnedExpiry || !isExpired(expiry, addDays(day, WARN_DAYS_BEFORE))) return;
   await mailAutopay(app, tx, tenant, { rule, words: expiry }, 'expiring');
   await updateRule(tx, rule, { warnedExpiry: expiry });

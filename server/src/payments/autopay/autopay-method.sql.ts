@@ -6,26 +6,11 @@ type MethodOfRule = { organizationId: string; customerId: string; paymentMethodI
 export const selectMethodOfRule = (sql: Sql, { organizationId, customerId, paymentMethodId }: MethodOfRule) =>
   sql
     .selectFrom('paymentMethod')
-    .select(['paymentType', 'brand', 'last4'])
+    .select(['paymentType', 'brand', 'last4', 'expiry'])
     .where('organizationId', '=', organizationId)
     .where('customerId', '=', customerId)
     .where('id', '=', paymentMethodId)
     .executeTakeFirstOrThrow();
-
-/** Null for a bank account. */
-export async function selectExpiryOfRule(
-  sql: Sql,
-  { organizationId, customerId, paymentMethodId }: MethodOfRule,
-): Promise<string | null> {
-  const { expiry } = await sql
-    .selectFrom('paymentMethod')
-    .select('expiry')
-    .where('organizationId', '=', organizationId)
-    .where('customerId', '=', customerId)
-    .where('id', '=', paymentMethodId)
-    .executeTakeFirstOrThrow();
-  return expiry;
-}
 
 export async function selectCustomerName(
   sql: Sql,

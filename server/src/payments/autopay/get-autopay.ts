@@ -16,12 +16,19 @@ export const getAutopay: Handler<typeof Call> = async (app, caller, { currencyCo
   const rule = { ...row, projectIds: projects.map(({ id }) => id) };
   const plan = await planAutopay(app.sql, invoiceScope(caller, currencyCode), rule, asOf);
   const { words, name } = await selectConsent(app.sql, row);
-  const method = await selectMethodOfRule(app.sql, row);
+  const { paymentType, brand, last4 } = await selectMethodOfRule(app.sql, row);
   return {
     asOf,
     usedInMonth: plan.usedInMonth,
     runs: runViews(plan),
-    rule: { ...shownOf(row), projectIds: rule.projectIds, projects, method, consent: words, createdBy: { name } },
+    rule: {
+      ...shownOf(row),
+      projectIds: rule.projectIds,
+      projects,
+      method: { paymentType, brand, last4 },
+      consent: words,
+      createdBy: { name },
+    },
   };
 };
 
