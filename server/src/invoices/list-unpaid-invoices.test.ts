@@ -9,7 +9,7 @@ const CALLS = 60;
 
 test('a few are read at a time: others are answered meanwhile, and a customer with too many waiting is refused', async () => {
   const database = await ownDatabase();
-  const portal = await testPortal({ database, settings: { isPaymentEnabled: true } });
+  const portal = await testPortal({ database, settings: { isPaymentEnabled: true, isCardOnFileEnabled: true } });
   const ask = (url: string) => portal.send({ url, cookie: portal.cookies.customer });
   // Nothing can be read of the invoices until the lock is given up.
   const gate = await database.owner.connect();
@@ -18,7 +18,7 @@ test('a few are read at a time: others are answered meanwhile, and a customer wi
   const statuses: number[] = [];
   for (const answer of answers) void answer.then(({ statusCode }) => statuses.push(statusCode));
   await expect.poll(() => statuses, { timeout: 20_000 }).toHaveLength(CALLS - RUNNING - WAITING_MAX);
-  expect((await ask('/v1/recurrences')).statusCode).toBe(200);
+  expect((await ask('/v1/card-on-file')).statusCode).toBe(200);
   await gate.query('commit');
   gate.release();
   await Promise.all(answers);
