@@ -149,6 +149,7 @@ export const getPayment = call({
           Type.Literal('done'),
           Type.Literal('expected'),
           Type.Literal('late'),
+          Type.Literal('dropped'),
           Type.Literal('failed'),
         ]),
         at: orNull(Instant),

@@ -1,4 +1,6 @@
 import { today as todayIn, formatInstant } from '@plumbline/rules/dates';
+import { methodLabel, payerLabel } from '@plumbline/rules/payments/method-label';
+import type { PaymentStatus } from '@plumbline/rules/payments/status';
 import { Card } from '@plumbline/ui/card';
 import { Facts, type Fact } from '@plumbline/ui/facts';
 import { TextLink } from '@plumbline/ui/text-link';
@@ -7,16 +9,17 @@ import { useMember, usePortalApp } from '../lib/portal-context.ts';
 import { useScreenHref } from '../lib/use-screen-href.ts';
 import { MethodMark } from '../payment-methods/method-mark.tsx';
 import type { PaymentDetail } from './payment-types.ts';
-import { paidWithLabel, payerWords } from './payment-words.ts';
+import { payerWords } from './payment-words.ts';
 
 /** Payer, method and the details entered with the payment. */
 export function PaymentFacts({ payment }: { payment: PaymentDetail }) {
   const { portal, now } = usePortalApp();
   const companyName = useMember()?.companyName ?? '';
   const { info, paymentType, brand, last4, paymentRequest, recurrenceNumber } = payment;
+  const status = payment.status as PaymentStatus;
   const facts: (Fact | null)[] = [
-    { label: paidWithLabel(payment), value: <MethodMark type={paymentType} brand={brand} last4={last4} /> },
-    fact('Paid by', payerWords(payment, companyName)),
+    { label: methodLabel(status), value: <MethodMark type={paymentType} brand={brand} last4={last4} /> },
+    fact(payerLabel(status), payerWords(payment, companyName)),
     fact('Email', info.email),
     {
       label: 'Submitted',

@@ -295,6 +295,24 @@ test('the amounts of a payment that took no money claim none', async () => {
   await expect.element(page.getByText(/we collected/)).not.toBeInTheDocument();
 });
 
+test('a canceled payment says that it was to be paid, and its day is crossed out', async () => {
+  const scheduledAt = asDay('2026-10-20');
+  const day = aTimelineEntry({
+    key: 'scheduled',
+    label: 'Was scheduled for',
+    state: 'dropped',
+    at: null,
+    on: scheduledAt,
+  });
+  await openPayment({ status: 'CANCELED', scheduledAt, timeline: [aTimelineEntry(), day] });
+  await expect.poll(() => listItems('Where your money is').at(-1)).toBe('Was scheduled for (did not run) 10/20/2026');
+  const crossedOut = page.getByRole('list', { name: 'Where your money is' }).getByText('10/20/2026').element();
+  expect(getComputedStyle(crossedOut).textDecorationLine).toBe('line-through');
+  expect(facts()).toContainEqual(['Was to be paid with', 'Visa 1111']);
+  expect(facts()).toContainEqual(['Submitted by', 'Dana Reyes']);
+  await checkAccessibility();
+});
+
 describe('HIS-02 the scheduled banner', () => {
   const settings = { isPaymentDetailCancelEnabled: true };
   const cancelButton = () => page.getByRole('button', { name: 'Cancel Payment' }).first();

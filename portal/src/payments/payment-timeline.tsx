@@ -1,4 +1,4 @@
-import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCheck, IconMinus, IconX } from '@tabler/icons-react';
 import { today as todayIn } from '@plumbline/rules/dates';
 import { usePortalApp } from '../lib/portal-context.ts';
 import { timelineEntries, type TimelineEntry, type TimelinePoint } from './timeline-entries.ts';
@@ -8,6 +8,7 @@ const ICONS: Readonly<Partial<Record<TimelineEntry['look'], typeof IconCheck>>> 
   done: IconCheck,
   late: IconAlertTriangle,
   failed: IconX,
+  dropped: IconMinus,
 };
 
 /** The timeline of a payment: past events and what is expected next (HIS-02, THX-01). */

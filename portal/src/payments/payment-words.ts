@@ -102,6 +102,3 @@ export function lineWords({ paymentType, paymentReason }: Line): string | null {
   const kind = KINDS[paymentType];
   return kind !== null && paymentReason !== null ? `${kind}: ${paymentReason}` : kind;
 }
-
-export const paidWithLabel = ({ status }: Pick<PaymentDetail, 'status'>): string =>
-  status === 'SCHEDULED' ? 'Pay with' : 'Paid with';

@@ -1,5 +1,6 @@
 import { IconAlertTriangle, IconCheck, IconClock } from '@tabler/icons-react';
 import { ZERO } from '@plumbline/rules/money';
+import { methodLabel } from '@plumbline/rules/payments/method-label';
 import type { PaymentType } from '@plumbline/rules/payments/payment-type';
 import type { PaymentStatus } from '@plumbline/rules/payments/status';
 import { surchargeNotice } from '@plumbline/rules/payments/surcharge';
@@ -18,7 +19,7 @@ import { MethodMark } from '../payment-methods/method-mark.tsx';
 import type { PaymentDetail } from './payment-types.ts';
 import { PaymentStatusBadge } from './payment-status-badge.tsx';
 import { PaymentTimeline } from './payment-timeline.tsx';
-import { isCancelShown, paidAmount, paidWithLabel, scheduledWords } from './payment-words.ts';
+import { isCancelShown, paidAmount, scheduledWords } from './payment-words.ts';
 import { ReceiptActions } from './receipt-actions.tsx';
 import { ThanksInstallments } from './thanks-installments.tsx';
 import { timelineEntries } from './timeline-entries.ts';
@@ -56,7 +57,7 @@ export function ThanksCard({ payment, isReceiptOnly = false, isSlim }: ThanksCar
             </dd>
           </div>
           <div>
-            <dt>{paidWithLabel(payment)}</dt>
+            <dt>{methodLabel(payment.status as PaymentStatus)}</dt>
             <dd>
               <MethodMark type={paymentType} brand={payment.brand} last4={payment.last4} />
             </dd>

@@ -33,6 +33,11 @@ test('a failed entry has the failed look', () => {
   expect(looksOf([point('submitted', 'done'), point('returned', 'failed')])).toEqual(['done', 'failed']);
 });
 
+test('the day of a payment that was called off before is dropped, not done', () => {
+  const [entry] = timelineEntries([point('scheduled', 'dropped', { on: asDay('2026-11-20') })], MOMENT);
+  expect(entry).toMatchObject({ look: 'dropped', spoken: 'did not run', time: '11/20/2026' });
+});
+
 test.each([
   ['what happened today', point('submitted', 'done', { at: '2026-11-16T16:42:00.000Z' }), 'Today, 10:42 AM'],
   ['what happened before', point('sent', 'done', { at: '2026-11-14T02:00:00.000Z' }), '11/13/2026, 8:00 PM'],

@@ -9,7 +9,7 @@ export type TimelineEntry = {
   readonly key: string;
   readonly label: string;
   /** The first expected entry is 'next', the others are 'later'. */
-  readonly look: 'done' | 'next' | 'later' | 'late' | 'failed';
+  readonly look: 'done' | 'next' | 'later' | 'late' | 'failed' | 'dropped';
   readonly spoken: string;
   readonly time: string | null;
   readonly words: string | null;
@@ -23,6 +23,7 @@ const SPOKEN: Readonly<Record<TimelineEntry['look'], string>> = {
   later: 'to come',
   late: 'late',
   failed: 'failed',
+  dropped: 'did not run',
 };
 
 export function timelineEntries(points: readonly TimelinePoint[], moment: Moment): TimelineEntry[] {

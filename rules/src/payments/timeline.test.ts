@@ -231,12 +231,14 @@ describe('a scheduled payment', () => {
     ]);
   });
 
-  test('that was canceled ends there', () => {
-    expect(linesOf({ ...scheduled, status: 'CANCELED', canceledAt: LATER })).toEqual([
+  test('that was canceled ends there, and its day did not come', () => {
+    const canceled: TimelinePayment = { ...scheduled, status: 'CANCELED', canceledAt: LATER };
+    expect(linesOf(canceled)).toEqual([
       SUBMITTED,
-      'done: Was scheduled for 2027-03-20',
+      'dropped: Was scheduled for 2027-03-20',
       `failed: Canceled ${LATER}`,
     ]);
+    expect(linesOf({ ...canceled, failureCode: '05' })[1]).toBe('done: Was scheduled for 2027-03-20');
   });
 });
 

@@ -52,8 +52,8 @@ export type TimelinePoint = {
     | 'disputed'
     | 'upheld';
   readonly label: string;
-  /** 'late': expected, but its day has passed. */
-  readonly state: 'done' | 'expected' | 'late' | 'failed';
+  /** 'late': expected, but its day has passed; 'dropped': planned, but called off before. */
+  readonly state: 'done' | 'expected' | 'late' | 'failed' | 'dropped';
   /** When it happened. */
   readonly at: string | null;
   /** The day on which it is expected. */
@@ -104,11 +104,12 @@ const movedPoints = ({ moves = [] }: TimelinePayment): TimelinePoint[] =>
   );
 
 /** Decision C16: the day is shown whatever became of the payment. */
-function scheduledPoints({ status, scheduledAt }: TimelinePayment): TimelinePoint[] {
+function scheduledPoints({ status, scheduledAt, failureCode }: TimelinePayment): TimelinePoint[] {
   if (scheduledAt === null) return [];
-  return status === 'SCHEDULED'
-    ? [point('scheduled', 'Scheduled for', 'expected', { on: scheduledAt })]
-    : [point('scheduled', 'Was scheduled for', 'done', { on: scheduledAt })];
+  if (status === 'SCHEDULED') return [point('scheduled', 'Scheduled for', 'expected', { on: scheduledAt })];
+  // Only what a person cancels has no failure; whatever else became of it was found out on its day.
+  const state = status === 'CANCELED' && failureCode === null ? 'dropped' : 'done';
+  return [point('scheduled', 'Was scheduled for', state, { on: scheduledAt })];
 }
 
 const stateBy = (day: Day, today: Day) => (today > day ? 'late' : 'expected');

@@ -16,6 +16,7 @@ const PAYMENT: MailedPayment = {
   status: { word: 'Approved', detail: 'Charged on 11/16/2026.', isPaid: true },
   customerName: 'Harbor <Builders>',
   paidWith: 'Visa 4417 (credit card)',
+  methodLabel: 'Paid with',
   submitted: '11/16/2026, 9:41 AM',
   scheduledFor: null,
   isPrepaid: false,

@@ -23,6 +23,8 @@ export type MailedPayment = {
   status: ReceiptStatus;
   customerName: string;
   paidWith: string;
+  /** What stands beside it: 'Paid with', 'Pay with', 'Was to be paid with'. */
+  methodLabel: string;
   submitted: string;
   scheduledFor: string | null;
   /** Adds funds instead of paying invoices. */
@@ -76,7 +78,7 @@ export function paymentFacts(payment: MailedPayment, { hasDetail = true }: { has
     ['Submitted', payment.submitted],
     ...(madeBy?.label === 'Entered by' ? [[madeBy.label, madeBy.name] as const] : []),
     ...(scheduledFor === null ? [] : [['Scheduled for', scheduledFor] as const]),
-    [isScheduled(payment) ? 'Pay with' : 'Paid with', payment.paidWith],
+    [payment.methodLabel, payment.paidWith],
     ...invoicesIn(payment),
     ...(hasParts(payment)
       ? [[status.isPaid ? 'Applied to invoices' : 'For invoices', money(payment.subtotal)] as const]

@@ -45,6 +45,7 @@ const RECEIPT = {
   customerCode: 'HB-1',
   customerAddress: '1 Main St',
   paidWith: 'Bank account 8802 (ACH)',
+  methodLabel: 'Paid with',
   submitted: '11/12/2026, 9:41 AM',
   scheduledFor: null,
   installment: null,

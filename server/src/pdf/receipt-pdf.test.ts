@@ -26,6 +26,7 @@ const RECEIPT: ReceiptDocument = {
   customerCode: 'HB-1',
   customerAddress: '1 Main St\nAustin, TX',
   paidWith: 'Bank account 8802 (ACH)',
+  methodLabel: 'Paid with',
   submitted: '11/12/2026, 9:41 AM',
   scheduledFor: null,
   installment: null,

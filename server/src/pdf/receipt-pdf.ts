@@ -48,6 +48,7 @@ export type ReceiptDocument = ReceiptSums & {
   customerAddress: string | null;
   /** 'Visa 4417 (credit card)'. */
   paidWith: string;
+  methodLabel: string;
   submitted: string;
   scheduledFor: string | null;
   /** Of a monthly prepayment: '2 of 12'. */
@@ -85,7 +86,7 @@ const parties = (receipt: ReceiptDocument): Content => ({
   margin: [0, 0, 0, 14],
   columns: [
     { width: '*', stack: labeled('Customer', [receipt.customerName, receipt.customerAddress]) },
-    { width: '*', stack: [...labeled('Paid with', [receipt.paidWith, null]), ...projectOf(receipt)] },
+    { width: '*', stack: [...labeled(receipt.methodLabel, [receipt.paidWith, null]), ...projectOf(receipt)] },
     { width: 200, ...factsOf(receipt) },
   ],
 });

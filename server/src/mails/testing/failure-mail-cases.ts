@@ -56,6 +56,7 @@ export function failureMailCases(mails: PaymentMails): readonly MailCase[] {
           attachments: [],
           subject: notMade(payment),
           sentences: ['Your payment of $60.00 did not go through.', 'Declined', OPEN_AGAIN],
+          facts: [['Was to be paid with', 'Visa 1053 (credit card)']],
         });
       },
     },

@@ -113,6 +113,7 @@ test('HIS-04 an unpaid payment says so', async () => {
   );
   const canceledWords = await read(portal, canceled);
   expect(canceledWords).toContain('STATUS|Canceled|Canceled on 11/16/2026.');
+  expect(canceledWords).toContain('WAS TO BE PAID WITH|Bank account');
   expect(canceledWords).toContain('Currency|Canadian Dollar (CAD)');
   expect(canceledWords).toContain('Total (CAD, canceled)|CA$100.00');
 });

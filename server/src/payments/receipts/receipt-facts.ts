@@ -1,5 +1,6 @@
 // The contents of a receipt, for its PDF and for the mails about it.
 import { formatDay, formatMoment } from '@plumbline/rules/dates';
+import { methodLabel } from '@plumbline/rules/payments/method-label';
 import { paidWith, receiptStatus } from '@plumbline/rules/payments/receipt-words';
 import type { Sql } from '../../database/open-database.ts';
 import type { Tenant } from '../../http/caller.ts';
@@ -95,6 +96,7 @@ export function mailFacts(
     status: receiptStatus(payment, points, timeZone),
     customerName,
     paidWith: paidWith(payment),
+    methodLabel: methodLabel(payment.status),
     submitted: formatMoment(createdAt, timeZone),
     scheduledFor: scheduledAt === null ? null : formatDay(scheduledAt),
     madeBy: name === null ? null : { label: origin === 'ADMIN' ? 'Entered by' : 'Made by', name },
