@@ -16,7 +16,7 @@ export type RunDays = {
   readonly startsOn: Day;
   /** Days that already have a run. */
   readonly takenDays: ReadonlySet<Day>;
-  /** Those of them that the customer skipped. */
+  /** Days that the customer skipped, also those that have passed. */
   readonly skippedDays: ReadonlySet<Day>;
 };
 

@@ -43,6 +43,13 @@ export const selectRuns = (sql: Sql, { organizationId, id: ruleId }: RuleKey, si
     .limit(100)
     .execute();
 
+/** Also those that have passed: what is due on them stays with the customer. */
+export async function selectSkippedDays(sql: Sql, { organizationId, id: ruleId }: RuleKey): Promise<Day[]> {
+  const runs = sql.selectFrom('autopayRun').select('day').where('organizationId', '=', organizationId);
+  const skipped = await runs.where('ruleId', '=', ruleId).where('status', '=', 'SKIPPED').execute();
+  return skipped.map(({ day }) => day);
+}
+
 /** Locked, because a worker may be starting it. */
 export const lockRunOf = (tx: Tx, { organizationId, id: ruleId }: RuleKey, day: Day) =>
   tx

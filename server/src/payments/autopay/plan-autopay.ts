@@ -6,7 +6,7 @@ import { type Cents, ZERO } from '@plumbline/rules/money';
 import type { Sql } from '../../database/open-database.ts';
 import { type InvoiceScope, selectDueInvoices, selectRunInvoices, selectUseByMonth } from './autopay-invoices.sql.ts';
 import { type RuleRow, selectApprovals, selectProjectsOfRule } from './autopay-rules.sql.ts';
-import { selectRuns } from './autopay-runs.sql.ts';
+import { selectRuns, selectSkippedDays } from './autopay-runs.sql.ts';
 
 /** How far ahead invoices are looked at. */
 const HORIZON_DAYS = 60;
@@ -34,6 +34,7 @@ export async function planAutopay(sql: Sql, scope: InvoiceScope, rule: PlannedRu
   const { id } = rule;
   const key = { organizationId: scope.organizationId, id: id ?? '' };
   const stored = id === null ? [] : await selectRuns(sql, key, today);
+  const skippedDays = id === null ? [] : await selectSkippedDays(sql, key);
   const due = await selectDueInvoices(sql, scope, rule, { ruleId: id, dueBy: addDays(today, HORIZON_DAYS) });
   const usedByMonth = await takenByMonth(sql, scope, today);
   const approved = id === null ? new Map<string, Cents>() : await approvedAmounts(sql, key, due);
@@ -41,7 +42,7 @@ export async function planAutopay(sql: Sql, scope: InvoiceScope, rule: PlannedRu
     today,
     startsOn: rule.startsOn,
     takenDays: new Set(stored.map(({ day }) => day)),
-    skippedDays: new Set(stored.filter(({ status }) => status === 'SKIPPED').map(({ day }) => day)),
+    skippedDays: new Set(skippedDays),
     usedByMonth,
     approved,
   });
