@@ -321,17 +321,20 @@ describe('monthly', () => {
   test('each installment has the authorization of all of them', async () => {
     await portal.later(0);
     const start = asDay('2027-01-04');
-    const { code } = resultOf(await portal.prepayByAch(80_00, monthly(start, asDay('2027-03-04'))));
-    const words = await app.sql
+    const { recurrenceId } = resultOf(await portal.prepayByAch(80_00, monthly(start, asDay('2027-03-04'))));
+    const given = await app.sql
       .selectFrom('paymentAuthorization')
       .innerJoin('payment', 'payment.id', 'paymentAuthorization.paymentId')
       .select('words')
-      .where('code', '=', code)
-      .executeTakeFirstOrThrow();
-    expect(words.words).toContain(
-      'on or after each of these days: 1/04/2027, 2/04/2027 and 3/04/2027, 3 payments and $240.00 in all',
-    );
-    expect(words.words).toContain('cancel the recurring payment');
+      .where('recurrenceId', '=', recurrenceId)
+      .execute();
+    expect(given).toHaveLength(3);
+    for (const { words } of given) {
+      expect(words).toContain(
+        'on or after each of these days: 1/04/2027, 2/04/2027 and 3/04/2027, 3 payments and $240.00 in all',
+      );
+      expect(words).toContain('cancel the recurring payment');
+    }
   });
 
   test("only the customer's own", async () => {

@@ -88,6 +88,18 @@ test('the same day again changes nothing', async () => {
   expect(await consentsOf(code)).toHaveLength(1);
 });
 
+test('one that could not be started before is tried on the new day as if for the first time', async () => {
+  await portal.later(0);
+  const { code } = await schedule(inDays(3));
+  const tried = { runCount: 8, nextRunAt: new Date(portal.clock.now().getTime() + 90 * DAY_MS).toISOString() };
+  await portal.app.sql.updateTable('payment').set(tried).where('code', '=', code).execute();
+  expect((await move(code, inDays(4))).statusCode).toBe(200);
+  expect(await portal.payment(code)).toMatchObject({ runCount: 0, nextRunAt: null });
+  portal.tick(4 * DAY_MS);
+  await runScheduled(portal.app);
+  expect(await portal.payment(code)).toMatchObject({ status: 'APPROVED' });
+});
+
 test('a card that expires before the new day is refused, and the payment stays where it is', async () => {
   await portal.later(0);
   const { code } = await schedule(inDays(3));

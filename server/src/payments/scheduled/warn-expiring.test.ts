@@ -88,6 +88,16 @@ test('a card that is renewed and expires before the day again is mailed again', 
   expect(await warnings(portal)).toHaveLength(2);
 });
 
+test('a card that was removed is not mailed: the payment is called off with a mail of its own', async () => {
+  const portal = await newPortal();
+  await schedule(portal, asDay('2026-11-19'));
+  await renew(portal, '10/2026');
+  const { app, organizationId, clock } = portal;
+  const deletedAt = clock.now().toISOString();
+  await app.sql.updateTable('paymentMethod').set({ deletedAt }).where('organizationId', '=', organizationId).execute();
+  expect(await daysUntilWarned(portal, 2)).toBeNull();
+});
+
 test('each installment before its own day, with the way to the series', async () => {
   const portal = await newPortal();
   const startDate = asDay('2026-11-30');
