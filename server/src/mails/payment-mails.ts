@@ -117,7 +117,7 @@ export type Payer = {
 
 /** Credits pay as money does: without money the amount is what the credits paid. */
 const isByCredits = ({ total, credit }: MailedPayment): boolean => total === ZERO && credit > ZERO;
-const paidAmount = (payment: MailedPayment): string =>
+export const paidAmount = (payment: MailedPayment): string =>
   formatCents(isByCredits(payment) ? payment.credit : payment.total, payment.currencyCode);
 
 const isScheduled = ({ status, scheduledFor }: MailedPayment): boolean =>

@@ -146,6 +146,17 @@ export async function selectRecurrence(sql: Sql, key: RecurrenceKey): Promise<Re
   return row?.recurrence;
 }
 
+/** In their order. */
+export const selectInstallments = (tx: Tx, { organizationId, customerId, id }: RecurrenceKey) =>
+  tx
+    .selectFrom('payment')
+    .select(['id', 'code', 'customerId', 'createdBy', 'origin', 'scheduledAt', 'status'])
+    .where('organizationId', '=', organizationId)
+    .where('customerId', '=', customerId)
+    .where('recurrenceId', '=', id)
+    .orderBy('recurrenceNumber')
+    .execute();
+
 /** The future payments, locked in the order in which a run locks them: before their recurrence. */
 export const lockFuturePayments = (tx: Tx, { organizationId, customerId, id }: RecurrenceKey) =>
   tx

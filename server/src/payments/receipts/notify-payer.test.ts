@@ -1,6 +1,7 @@
 // Who is mailed about a payment, and when.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { addDays, today } from '@plumbline/rules/dates';
 import type { PaymentStep } from '../../app.ts';
 import { insertIdentity, insertMember, insertPortal } from '../../testing/fixtures.sql.ts';
 import { mailFiles } from '../../mail-files.ts';
@@ -115,6 +116,35 @@ test('a payment of a customer is mailed to its payer only', async () => {
   const invoiceId = await portal.owe(72_00);
   await portal.payByCard([{ invoiceId, balance: 72_00 }]);
   expect((await readOutbox()).map(({ toAddress }) => toAddress)).toEqual([user.email]);
+});
+
+describe('a scheduled payment that is canceled', () => {
+  const schedule = async () => {
+    const scheduledAt = addDays(today(portal.clock.now(), 'America/Los_Angeles'), 20);
+    const code = codeOf(
+      await portal.payByCard([{ invoiceId: await portal.owe(75_00), balance: 75_00 }], { scheduledAt }),
+    );
+    await readOutbox();
+    return `/v1/payments/${code}`;
+  };
+  const addressesOf = async () => (await readOutbox()).map(({ toAddress }) => toAddress);
+
+  test('by staff for the customer is mailed to its payer and to staff, and says who canceled it', async () => {
+    const url = await schedule();
+    const acting = { identityId: staff.identityId, staffId: staff.id, customerId: user.customerId };
+    const authorization = `Bearer ${await app.frameTokens.issue(acting, portal)}`;
+    expect((await portal.send({ method: 'DELETE', url: `${url}/admin`, headers: { authorization } })).statusCode).toBe(
+      200,
+    );
+    const mails = await readOutbox();
+    expect(mails.map(({ toAddress }) => toAddress)).toEqual([user.email, staffEmail]);
+    for (const { text } of mails) expect(text).toContain('Canceled by: Sam Staff\n');
+  });
+
+  test('by its payer is mailed once, to the payer only', async () => {
+    await portal.send({ method: 'DELETE', url: await schedule(), cookie: portal.cookies.customer });
+    expect(await addressesOf()).toEqual([user.email]);
+  });
 });
 
 describe('a declined payment', () => {

@@ -5,6 +5,7 @@ import type { App } from '../../app.ts';
 import type { Tx } from '../../database/transaction.ts';
 import type { Tenant } from '../../http/caller.ts';
 import type { MailWords } from '../../mails/mail-layout.ts';
+import { paymentCanceled, recurrenceCanceled } from '../../mails/cancel-mails.ts';
 import {
   paymentConfirmation,
   paymentDelayed,
@@ -26,7 +27,9 @@ const MAILS = {
   expiring: { write: paymentExpiring, hasReceipt: false },
   failed: { write: paymentFailed, hasReceipt: false },
   returned: { write: paymentReturned, hasReceipt: false },
+  canceled: { write: paymentCanceled, hasReceipt: false },
   recurring: { write: recurrenceConfirmation, hasReceipt: false },
+  recurrenceCanceled: { write: recurrenceCanceled, hasReceipt: false },
   won: { write: disputeWon, hasReceipt: true },
   refunded: { write: paymentRefunded, hasReceipt: true },
 } as const;
@@ -40,8 +43,10 @@ type NotifiedPayment = Pick<PaymentRow, 'customerId' | 'createdBy' | 'code' | 'o
   facts?: MailFacts | undefined;
   /** The credit that the payer got because the invoices had been paid another way. */
   surplus?: { invoiceNumber: string; amount: Cents } | null;
-  /** The monthly prepayment that was just agreed, with the days of its payments. */
-  recurrence?: { id: string; days: readonly Day[] } | null;
+  /** Who has just canceled; mailed too. */
+  canceledBy?: string | undefined;
+  /** The monthly prepayment that was just agreed or canceled, with the days of the payments that this is about. */
+  recurrence?: { id: string; days: readonly Day[]; started?: { count: number; isProcessing: boolean } } | null;
   /** The card that expires before the day of the payment. */
   card?: { expiry: string; day: Day } | null;
   /** What was just given back. */
@@ -51,16 +56,19 @@ type NotifiedPayment = Pick<PaymentRow, 'customerId' | 'createdBy' | 'code' | 'o
 /**
  * Mails the payer the outcome of a payment, in the same transaction; its receipt is rendered when the mail is sent. A
  * payment that staff or autopay made for a customer is also mailed to the customer's people who may pay; they alone are
- * mailed if the person who scheduled it has left the customer since.
+ * mailed if the person who scheduled it has left the customer since. Whoever cancels is mailed as well.
  */
 export async function notifyPayer(
   app: Pick<App, 'mail' | 'tenants' | 'now' | 'log'>,
   tx: Tx,
   tenant: Tenant,
-  { customerId, createdBy, code, origin, scheduledAt, maker, facts: known, ...about }: NotifiedPayment,
+  { customerId, createdBy, code, origin, scheduledAt, maker, facts: known, canceledBy, ...about }: NotifiedPayment,
   what: keyof typeof MAILS,
 ): Promise<void> {
-  const recipients = await recipientsOf(tx, tenant, { customerId, createdBy, origin, scheduledAt, maker });
+  const canceler = canceledBy === undefined ? undefined : await selectPayerAddress(tx, canceledBy);
+  const told = await recipientsOf(tx, tenant, { customerId, createdBy, origin, scheduledAt, maker });
+  const isTold = told.some(({ email }) => email === canceler?.email);
+  const recipients = canceler && !isTold ? [...told, canceler] : told;
   if (recipients.length === 0) return;
   const facts = known ?? (await receiptFacts(tx, { tenant, customerId, now: app.now() }, code));
   if (!facts) return;
@@ -70,10 +78,10 @@ export async function notifyPayer(
   const path = recurrence === null ? `${cancelPath(code, isOnDetail)}?` : `/history/recurrences?id=${recurrence.id}&`;
   const url = `${app.tenants.urlOf(tenant)}${path}account=${customerId}`;
   const { write, hasReceipt } = MAILS[what];
+  const { days = [], started = null } = recurrence ?? {};
+  const mailed = { ...facts, surplus, refund, recurrence, card, days, started, canceledBy: canceler?.name ?? null };
   for (const { name, email } of recipients) {
-    const words = wordsOf(app, () =>
-      write(tenant, { ...facts, surplus, refund, recurrence, card, days: recurrence?.days ?? [] }, { name, url }),
-    );
+    const words = wordsOf(app, () => write(tenant, mailed, { name, url }));
     const receipt = hasReceipt ? { receiptPaymentId: facts.paymentId } : {};
     if (words) await sendMail(app, tenant, email, words, { sql: tx, ...receipt });
   }
