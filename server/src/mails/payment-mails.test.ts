@@ -17,6 +17,7 @@ const PAYMENT: MailedPayment = {
   customerName: 'Harbor <Builders>',
   paidWith: 'Visa 4417 (credit card)',
   methodLabel: 'Paid with',
+  installment: null,
   submitted: '11/16/2026, 9:41 AM',
   scheduledFor: null,
   isPrepaid: false,

@@ -27,6 +27,8 @@ export type MailedPayment = {
   methodLabel: string;
   submitted: string;
   scheduledFor: string | null;
+  /** Of a monthly prepayment: '2 of 12'. */
+  installment: string | null;
   /** Adds funds instead of paying invoices. */
   isPrepaid: boolean;
   currencyCode: CurrencyCode;
@@ -69,7 +71,8 @@ const hasParts = ({ lines, surcharge, credit }: MailedPayment): boolean =>
 
 /** Without the detail of the status where a line of the mail says it already. */
 export function paymentFacts(payment: MailedPayment, { hasDetail = true }: { hasDetail?: boolean } = {}): Fact[] {
-  const { code, status, customerName, currencyCode, surcharge, surchargeRateBps, scheduledFor, madeBy } = payment;
+  const { code, status, customerName, currencyCode, surcharge, surchargeRateBps, scheduledFor, installment, madeBy } =
+    payment;
   const money = (amount: Cents) => formatCents(amount, currencyCode);
   return [
     ['Confirmation code', code],
@@ -78,6 +81,7 @@ export function paymentFacts(payment: MailedPayment, { hasDetail = true }: { has
     ['Submitted', payment.submitted],
     ...(madeBy?.label === 'Entered by' ? [[madeBy.label, madeBy.name] as const] : []),
     ...(scheduledFor === null ? [] : [['Scheduled for', scheduledFor] as const]),
+    ...(installment === null ? [] : [['Installment', installment] as const]),
     [payment.methodLabel, payment.paidWith],
     ...invoicesIn(payment),
     ...(hasParts(payment)
@@ -151,6 +155,7 @@ export function paymentConfirmation(portal: Tenant, payment: MailedPayment, { na
     greeting: greetingFor(name),
     lines: [
       status.isPaid ? received : unpaidWords(payment, amount),
+      ...(payment.installment === null ? [] : [`It is installment ${payment.installment} of your monthly prepayment.`]),
       status.detail,
       ...(payment.isPrepaid ? [creditWords(status)] : []),
     ],

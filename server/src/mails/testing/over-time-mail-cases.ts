@@ -2,8 +2,11 @@
 import { listedDay } from '@plumbline/rules/payments/schedule';
 import { addDays, addMonths, formatDay } from '@plumbline/rules/dates';
 import { runScheduled } from '../../payments/scheduled/run-scheduled.ts';
+import { expect } from 'vitest';
+import { mailFiles } from '../../mail-files.ts';
 import { expectMails } from '../../testing/outbox.ts';
-import { DAY_MS } from '../../testing/payment-jobs.ts';
+import { readPdf } from '../../testing/read-pdf.ts';
+import { DAY_MS, passDays } from '../../testing/payment-jobs.ts';
 import type { MailCase } from './mail-case.ts';
 import type { PaymentMails } from './payment-mails.ts';
 
@@ -23,6 +26,34 @@ export function overTimeMailCases(mails: PaymentMails): readonly MailCase[] {
     return { url: `/v1/recurrences/${recurrenceId}`, page, day: (month: number) => addMonths(startDate, month) };
   };
   return [
+    {
+      site: 'book-funding notifyPayer confirmed',
+      about: 'REC-01 an installment whose money has arrived says which it is, and so does its receipt',
+      run: async () => {
+        const startDate = addDays(tomorrow(), 3);
+        const recurrence = { frequency: 'MONTHLY', startDate, endDate: addMonths(startDate, 2) };
+        const { code } = (await portal.prepayByAch(60_00, { recurrence })).json<{ code: string }>();
+        portal.tick(8 * DAY_MS);
+        await runScheduled(portal.app);
+        await passDays(portal, 8);
+        const mails = (await readOutbox()).filter(({ text }) => text.includes(code));
+        expectMails(mails, [
+          {
+            to: portal.user.email,
+            subject: `Your payment to ${supplier}: $60.00, approved`,
+            sentences: ['It is installment 1 of 3 of your monthly prepayment.'],
+            facts: [
+              ['Confirmation code', code],
+              ['Installment', '1 of 3'],
+            ],
+            attachments: [`Payment-${code}.pdf`],
+          },
+        ]);
+        const receipt = await mailFiles(portal.app).receipt(portal.organizationId, mails[0]!.receiptPaymentId!);
+        const { pages } = await readPdf(receipt.bytes);
+        expect(pages[0]).toContain('Installment|1 of 3');
+      },
+    },
     {
       site: 'cancel-payment notifyPayer canceled',
       about: 'SCH-03 a scheduled payment that the payer canceled; a second try is not mailed',

@@ -40,6 +40,10 @@ function knownFacts(app: App, { tenant, session, customerName }: Payer, payment:
     invoiceNumber: numberOf(invoiceId),
     credits: credits.map(({ creditId, amount }) => ({ invoiceNumber: numberOf(creditId), amount })),
   }));
-  const facts = mailFacts(payment, { customerName, payerName: name, lines }, { tenant, now: app.now() });
+  const facts = mailFacts(
+    payment,
+    { customerName, payerName: name, lines, installment: null },
+    { tenant, now: app.now() },
+  );
   return { maker: { name, email }, facts };
 }

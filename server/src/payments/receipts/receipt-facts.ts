@@ -61,13 +61,13 @@ export async function receiptFacts(
   const { customerName, createdByName: payerName, requestMethod } = payment;
   const info = infoOf(payment.info);
   const lines = paidLines(payment.allocations);
+  const { recurrenceNumber, installments } = payment;
+  const installment = recurrenceNumber === null ? null : `${recurrenceNumber} of ${installments.length}`;
   return {
-    ...mailFacts(payment, { customerName, payerName, lines }, { tenant, now }),
+    ...mailFacts(payment, { customerName, payerName, lines, installment }, { tenant, now }),
     customerCode: payment.customerCode,
     customerAddress: payment.customerAddress,
     requestedBy: requestMethod === null ? null : REQUEST_WORDS[requestMethod],
-    installment:
-      payment.recurrenceNumber === null ? null : `${payment.recurrenceNumber} of ${payment.installments.length}`,
     externalCode: payment.externalCode,
     reference: info.reference ?? null,
     projectName: info.projectName ?? null,
@@ -78,12 +78,12 @@ export async function receiptFacts(
   };
 }
 
-type KnownFacts = { customerName: string; payerName: string | null; lines: MailedPayment['lines'] };
+type KnownFacts = Pick<MailedPayment, 'customerName' | 'installment' | 'lines'> & { payerName: string | null };
 
 /** What mails say about a payment. */
 export function mailFacts(
   payment: MailedRow,
-  { customerName, payerName, lines }: KnownFacts,
+  { customerName, payerName, lines, installment }: KnownFacts,
   { tenant, now }: { tenant: Tenant; now: Date },
 ): MailFacts {
   const { scheduledAt, origin, createdAt } = payment;
@@ -99,6 +99,7 @@ export function mailFacts(
     methodLabel: methodLabel(payment.status),
     submitted: formatMoment(createdAt, timeZone),
     scheduledFor: scheduledAt === null ? null : formatDay(scheduledAt),
+    installment,
     madeBy: name === null ? null : { label: origin === 'ADMIN' ? 'Entered by' : 'Made by', name },
     isPrepaid: payment.isPrepaid,
     currencyCode: payment.currencyCode,
