@@ -32,8 +32,8 @@ test('REC-01 REC-02 a recurring payment is looked into and canceled midway; what
   await dialog.getByRole('button', { name: `Cancel ${toCome} future payments` }).click();
   await expect(page.getByText('Recurrence Payment Canceled Successfully')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Canceled', exact: true })).toBeDisabled();
-  await expect(processed).toHaveCount(ran + toCome);
-  await expect(processed.filter({ hasText: 'Approved' })).toHaveCount(ran);
+  await expect(page.getByRole('list', { name: 'Canceled payments' }).getByRole('listitem')).toHaveCount(toCome);
+  await expect(processed).toHaveCount(ran);
   await processed.last().getByRole('link').click();
   await expect(page.getByText('Approved').first()).toBeVisible();
   await page.getByRole('link', { name: /of its recurring payment/ }).click();

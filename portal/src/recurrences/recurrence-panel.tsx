@@ -17,7 +17,7 @@ import { CancelRecurrence } from './cancel-recurrence.tsx';
 import { recurrenceTitle } from './recurrence-columns.tsx';
 import { frequencyWord, type Recurrence } from './recurrence-note.ts';
 import { futureOf, type RecurrenceDetail } from './recurrence-detail.ts';
-import { FuturePayments, ProcessedPayments } from './recurrence-payments.tsx';
+import { CanceledPayments, FuturePayments, ProcessedPayments } from './recurrence-payments.tsx';
 import { RecurrenceProgress } from './recurrence-progress.tsx';
 import classes from './recurrence-panel.module.css';
 
@@ -31,7 +31,7 @@ type RecurrencePanelProps = {
   onNext: (() => void) | null;
 };
 
-/** The side panel of a recurrence: progress, future and processed payments, cancel (REC-02). */
+/** The side panel of a recurrence: progress, future, canceled and processed payments, cancel (REC-02). */
 export function RecurrencePanel({ id, row, opened, onClose, onPrevious, onNext }: RecurrencePanelProps) {
   const query = useAnswer(getRecurrence, { id }, { enabled: opened });
   const detail = query.data;
@@ -83,6 +83,7 @@ function PanelBody({ known, detail }: PanelBodyProps) {
         </LoadingRows>
       </PanelSection>
       {detail && <FuturePayments recurrence={detail} />}
+      {detail && <CanceledPayments recurrence={detail} />}
       {detail && <ProcessedPayments recurrence={detail} />}
     </>
   );

@@ -5,7 +5,7 @@ import { TextLink } from '@plumbline/ui/text-link';
 import { InstallmentDate } from '../lib/installment-list.tsx';
 import { paymentPath } from '../lib/payments-list-address.ts';
 import { PaymentStatusBadge } from '../payments/payment-status-badge.tsx';
-import { futureOf, type RecurrenceDetail } from './recurrence-detail.ts';
+import { canceledOf, futureOf, processedOf, type RecurrenceDetail } from './recurrence-detail.ts';
 import classes from './recurrence-panel.module.css';
 
 type PaymentsProps = { recurrence: RecurrenceDetail };
@@ -42,14 +42,22 @@ export function FuturePayments({ recurrence }: PaymentsProps) {
   );
 }
 
-/** The payments that are no longer scheduled, the latest first; each leads to its page (Spec 2 §4). */
-export function ProcessedPayments({ recurrence }: PaymentsProps) {
-  const processed = recurrence.payments.filter(({ status }) => status !== 'SCHEDULED').toReversed();
-  if (processed.length === 0) return null;
+/** The payments that were called off before they ran; each leads to its page. */
+export const CanceledPayments = ({ recurrence }: PaymentsProps) => (
+  <PaymentLinks words="Canceled" payments={canceledOf(recurrence)} />
+);
+
+/** The payments that have run; each leads to its page (Spec 2 §4, decision C12). */
+export const ProcessedPayments = ({ recurrence }: PaymentsProps) => (
+  <PaymentLinks words="Processed" payments={processedOf(recurrence)} />
+);
+
+function PaymentLinks({ words, payments }: { words: string; payments: RecurrenceDetail['payments'] }) {
+  if (payments.length === 0) return null;
   return (
-    <PanelSection title={<Title words="Processed" count={processed.length} />}>
-      <ol className={classes.payments} aria-label="Processed payments">
-        {processed.map((payment) => (
+    <PanelSection title={<Title words={words} count={payments.length} />}>
+      <ol className={classes.payments} aria-label={`${words} payments`}>
+        {payments.map((payment) => (
           <li key={payment.recurrenceNumber} className={classes.payment}>
             <span className={classes.number}>{payment.recurrenceNumber}</span>
             <TextLink href={paymentPath(payment.code)}>

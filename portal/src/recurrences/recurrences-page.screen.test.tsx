@@ -215,6 +215,7 @@ describe('the panel', () => {
     await expect
       .poll(() => listItems('Processed payments').map((item) => item.split(' ').at(-2)))
       .toEqual(['Pending', 'Declined', 'Approved']);
+    await expect.element(page.getByRole('list', { name: 'Canceled payments' })).not.toBeInTheDocument();
     await expect.element(page.getByRole('list', { name: 'Future payments' })).not.toBeInTheDocument();
     // Nothing is left to cancel.
     await expect.element(page.getByRole('button', { name: /^Cancel/ })).not.toBeInTheDocument();
@@ -246,7 +247,8 @@ describe('cancel', () => {
     await expectToast('success', 'Recurrence Payment Canceled Successfully');
     expect(screen.requests(cancelRecurrence)).toEqual([{ id: running.id }]);
     await expect.element(page.getByRole('button', { name: 'Canceled', exact: true })).toBeDisabled();
-    expect(listItems('Processed payments')).toHaveLength(2);
+    expect(listItems('Processed payments')).toEqual(['1 12/01/2026 Payment PL-PART-1 Approved 500.00']);
+    expect(listItems('Canceled payments')).toEqual(['2 12/01/2026 Payment PL-PART-2 Canceled 500.00']);
     await expect.element(panelOf('Harrow Street Lofts')).toContainElement(document.activeElement as HTMLElement);
   });
 
