@@ -118,11 +118,12 @@ describe('the schedule and the request', () => {
   test('PAY-08 SCH-01 a scheduled payment without a date', () => {
     expect(blocked(paying('ACH', { isScheduled: true }), ACH)).toEqual({
       code: 'schedule_date_missing',
-      message: REVIEW,
+      message: 'Please choose the payment date to proceed.',
       invoiceNumber: null,
       fields: ['scheduledAt'],
     });
     expect(blocked(paying('ACH', { isScheduled: true }), null)).toBeNull();
+    expect(blocked(paying('ACH', { isScheduled: true }), { ...ACH, routingNumber: '' })?.message).toBe(REVIEW);
     const dated = { isScheduled: true, scheduledAt: asDay('2027-03-11') };
     expect(blocked(paying('ACH', dated), ACH)).toBeNull();
     expect(blocked(paying('ACH', dated), ACH, { scheduling: false })?.code).toBe('scheduling_not_offered');

@@ -39,6 +39,8 @@ export type Block = {
 
 const REVIEW_INVOICES = 'Please review the invoices to proceed.';
 const REVIEW_DETAILS_AND_INVOICES = 'Please review your payments details and the invoices to proceed.';
+/** The invoices are in order and only the day is missing, so that the message names it. */
+const CHOOSE_DATE = 'Please choose the payment date to proceed.';
 /** A prepayment has no invoices. */
 const REVIEW_DETAILS = 'Please review your payment details to proceed.';
 
@@ -63,7 +65,9 @@ export function blockedBy(draft: PaymentDraft, rules: PayRules, details: MethodD
   const terms = blockedByTerms(draft, rules);
   const method = blockedByDetails(draft, rules, details);
   // All missing fields at once, in the order of the form: the method first.
-  return terms && method ? { ...terms, fields: [...method.fields, ...terms.fields] } : (terms ?? method);
+  return terms && method
+    ? { ...method, code: terms.code, fields: [...method.fields, ...terms.fields] }
+    : (terms ?? method);
 }
 
 function blockedByPrepayment(draft: PaymentDraft, rules: PayRules): Block | null {
@@ -86,6 +90,7 @@ function blockedByInvoices(draft: PaymentDraft, rules: PayRules): Block | null {
 /** Checks the schedule and, for staff, how the customer asked. */
 function blockedByTerms(draft: PaymentDraft, rules: PayRules): Block | null {
   const refusal = refuseSchedule(draft, rules);
+  if (refusal === 'schedule_date_missing') return { ...block(draft, refusal, ['scheduledAt']), message: CHOOSE_DATE };
   if (refusal !== null) return block(draft, refusal, ['scheduledAt']);
   const isUnasked = rules.requestMethodRequired && draft.requestMethod === null;
   return isUnasked ? block(draft, 'request_method_missing', ['requestMethod']) : null;

@@ -10,6 +10,7 @@ import { counted } from '../../lib/counted.ts';
 import { useScreenHref } from '../../lib/use-screen-href.ts';
 import { messages } from '../../messages.ts';
 import { useIsSlim } from '../slim-context.ts';
+import { focusPaymentDate } from './focus-payment-date.ts';
 import type { PaymentBlock } from './payment-block.ts';
 import type { Submit } from './use-submit-payment.ts';
 import classes from './pay-action.module.css';
@@ -62,7 +63,13 @@ export function PayAction(props: PayActionProps) {
       )}
       {block && !isSending && (
         <p id={id} className={classes.blocked}>
-          {block.message}
+          {block.isDateMissing ? (
+            <TextLink look="plain" onClick={focusPaymentDate}>
+              {block.message}
+            </TextLink>
+          ) : (
+            block.message
+          )}
           {block.missing.length > 0 && (
             <span className={classes.missing}>Still needed: {block.missing.join(', ')}.</span>
           )}

@@ -82,6 +82,7 @@ test('PAY-08 an incomplete bank account has its own message', () => {
 
 test('SCH-01 a scheduled payment with an empty form lists the fields of the method and the date', () => {
   const block = blockOf('ACH', { ...emptyForm('Tarnwick', 'US') }, { type: 'schedule', isScheduled: true });
+  expect(block?.message).toBe('Please review the invoices to proceed.');
   expect(block?.missing).toEqual([
     'account type',
     'account holder type',
@@ -97,7 +98,11 @@ test('an expired card cannot pay', () => {
 });
 
 test('SCH-01 a scheduled payment needs a day and a method to save', () => {
-  expect(blockOf('CREDIT_CARD', CARD, { type: 'schedule', isScheduled: true })?.missing).toEqual(['payment date']);
+  expect(blockOf('CREDIT_CARD', CARD, { type: 'schedule', isScheduled: true })).toEqual({
+    message: 'Please choose the payment date to proceed.',
+    missing: [],
+    isDateMissing: true,
+  });
   expect(blockOf('CREDIT_CARD', CARD, ...LATER)?.missing).toEqual(['save this card']);
   expect(blockOf('CREDIT_CARD', { ...CARD, isKept: true }, ...LATER)).toBeNull();
 });

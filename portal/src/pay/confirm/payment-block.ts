@@ -9,8 +9,10 @@ import { detailsOf, type MethodForm } from '../method-form.ts';
 
 export type PaymentBlock = {
   readonly message: string;
-  /** The labels of the missing fields. */
+  /** The labels of the missing fields; empty if the message names the only one. */
   readonly missing: readonly string[];
+  /** Where the message leads. */
+  readonly isDateMissing?: boolean;
 };
 
 const FIELD_WORDS: Readonly<Record<string, string>> = {
@@ -48,6 +50,8 @@ type PaymentBlockInput = {
 export function paymentBlock(input: PaymentBlockInput): PaymentBlock | null {
   const { draft, paymentType, form, rules, chargeDay, isLater } = input;
   const block = blockedBy(draft, rules, detailsOf(paymentType, form, isLater));
+  if (block?.code === 'schedule_date_missing' && block.fields.length === 1)
+    return { message: block.message, missing: [], isDateMissing: true };
   if (block) {
     const words = form.country === 'CA' ? { ...FIELD_WORDS, ...CANADIAN_WORDS } : FIELD_WORDS;
     const wordOf = (field: string) =>

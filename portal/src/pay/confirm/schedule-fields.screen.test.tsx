@@ -45,9 +45,11 @@ describe('SCH-01 scheduling a payment', () => {
     await toggleSchedule();
     await expect.element(date()).toHaveAccessibleDescription('Choose the day of the payment');
     await expect.element(payButton('Schedule $1,000.00')).toBeDisabled();
-    await expect
-      .element(payButton())
-      .toHaveAccessibleDescription(/^Please review the invoices to proceed\. ?Still needed: payment date\.$/);
+    const message = 'Please choose the payment date to proceed.';
+    await expect.element(payButton()).toHaveAccessibleDescription(message);
+    await page.getByRole('button', { name: message }).click();
+    await expect.element(date()).toHaveFocus();
+    await checkAccessibility();
     await expect.element(authorization()).not.toBeInTheDocument();
     await type('10/20/2026');
     await expect.element(authorization()).toBeVisible();

@@ -3,6 +3,7 @@ import { earliestDay, latestDay, processOn, runWords } from '@plumbline/rules/pa
 import { DateField } from '@plumbline/ui/fields/date-field';
 import { SwitchField } from '@plumbline/ui/fields/switch-field';
 import { usePayDraft } from '../pay-draft.tsx';
+import { PAYMENT_DATE_ID } from './focus-payment-date.ts';
 import classes from './confirm-form.module.css';
 
 type ScheduleFieldsProps = {
@@ -27,7 +28,7 @@ export function ScheduleFields({ today, refusal }: ScheduleFieldsProps) {
         onChange={(event) => dispatch({ type: 'schedule', isScheduled: event.currentTarget.checked })}
       />
       {isScheduled && (
-        <div className={classes.indent}>
+        <div className={classes.indent} id={PAYMENT_DATE_ID}>
           <DateField
             label="Payment date"
             value={scheduledAt}
