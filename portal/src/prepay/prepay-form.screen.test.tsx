@@ -49,6 +49,13 @@ describe('one time', () => {
     for (const thing of ['an amount', 'a reference', 'the name of the project', 'the address of the project', 'a note'])
       await expect.element(page.getByText(`Enter ${thing}.`)).toBeVisible();
     await expect.element(field('Total')).toHaveFocus();
+    // The text of the money field begins where its label and those of the other fields do.
+    const left = (text: string) => {
+      const words = document.createRange();
+      words.selectNodeContents(page.getByText(text).element());
+      return words.getBoundingClientRect().left;
+    };
+    expect(left('Enter an amount.')).toBe(field('Total').element().closest('div')!.getBoundingClientRect().left);
     expect(screen.address()).toBe('/prepay');
     await checkAccessibility();
     for (const name of ['Reference', 'Project name', 'Project address', 'Notes']) await enter(name, 'x');

@@ -80,7 +80,7 @@ export function MoneyInput(props: MoneyInputProps) {
         onFocus={(event) => event.currentTarget.select()}
         onBlur={leave}
       />
-      <div id={`${id}-below`} className={classes.below} aria-live="polite">
+      <div id={`${id}-below`} className={classes.below} data-in-cell={labelHidden || undefined} aria-live="polite">
         {bound ? (
           <button type="button" className={classes.bound} onClick={() => apply(bound.amount)}>
             <IconAlertCircle size={14} aria-hidden="true" />
