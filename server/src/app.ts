@@ -19,8 +19,8 @@ import type { IdentityUpstream } from './ports/identity-upstream/identity-upstre
 import type { Mail } from './ports/mail/mail.ts';
 import type { Storage } from './ports/storage/storage.ts';
 
-/** The points between which a process can crash during a payment. */
-export type PaymentStep = 'stored' | 'sent' | 'answered' | 'finished';
+/** The points between which a process can crash, or somebody else acts, during a payment; the first two are of autopay. */
+export type PaymentStep = 'claimed' | 'prepared' | 'stored' | 'sent' | 'answered' | 'finished';
 
 export type App = {
   sql: Kysely<Tables>;

@@ -108,7 +108,7 @@ export const selectConsent = (sql: Sql, { organizationId, id }: RuleKey) =>
   sql
     .selectFrom('autopayConsent')
     .innerJoin('identity', 'identity.id', 'autopayConsent.identityId')
-    .select(['words', 'identityId', 'clientAddress', 'identity.name'])
+    .select(['autopayConsent.id', 'words', 'identityId', 'clientAddress', 'identity.name'])
     .where('autopayConsent.organizationId', '=', organizationId)
     .where('ruleId', '=', id)
     .orderBy('autopayConsent.createdAt', 'desc')

@@ -113,6 +113,16 @@ export const updateAnnouncedRunsSkipped = (tx: Tx, { organizationId, id: ruleId 
     .where('status', '=', 'ANNOUNCED')
     .execute();
 
+/** What was claimed and has a payment is paid; no worker takes up the rest any more. */
+export async function updateStartedRunsEnded(tx: Tx, { organizationId, id: ruleId }: RuleKey, skippedBy: string) {
+  const started = tx.selectFrom('autopayRun').select('id').where('organizationId', '=', organizationId);
+  const runs = await started.where('ruleId', '=', ruleId).where('status', '=', 'STARTED').forUpdate().execute();
+  for (const { id } of runs) {
+    const isPaid = await selectHasPayment(tx, { organizationId, id });
+    await updateRun(tx, { organizationId, id }, isPaid ? { status: 'PAID' } : { status: 'SKIPPED', skippedBy });
+  }
+}
+
 export type DueRun = Awaited<ReturnType<typeof selectDueRuns>>[number];
 
 /** Runs whose day has begun in the time zone of their organization, by zone; the first of each organization before any second. */

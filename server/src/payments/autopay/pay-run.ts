@@ -11,7 +11,14 @@ import type { ChosenMethod } from '../checkout/choose-method.ts';
 import { storePayment } from '../checkout/store-payment.ts';
 import { selectCustomerName } from './autopay-method.sql.ts';
 import { type RuleRow, selectConsent, updateRule } from './autopay-rules.sql.ts';
-import { type DueRun, lockActiveRule, replaceRunInvoices, selectHasPayment, updateRun } from './autopay-runs.sql.ts';
+import {
+  type DueRun,
+  lockActiveRule,
+  lockRunToStart,
+  replaceRunInvoices,
+  selectHasPayment,
+  updateRun,
+} from './autopay-runs.sql.ts';
 import { autopayCapabilities } from './halt-reason.ts';
 import { mailAutopay } from './mail-autopay.ts';
 import { approvedAmounts, openInvoicesOf, plannedRule, takenByMonth } from './plan-autopay.ts';
@@ -19,15 +26,23 @@ import { runSubmission } from './run-submission.ts';
 
 type Stored = Awaited<ReturnType<typeof storePayment>>;
 
-type Prepared = { rule: RuleRow; method: ChosenMethod; payer: Payer; invoices: { id: string; amount: Cents }[] };
+type Consent = Awaited<ReturnType<typeof selectConsent>>;
+
+type Prepared = {
+  rule: RuleRow;
+  consent: Consent;
+  method: ChosenMethod;
+  payer: Payer;
+  invoices: { id: string; amount: Cents }[];
+};
 
 /** The stored payment; null if none was made, or another worker has made it. */
 export async function payRun(app: App, tenant: Tenant, run: DueRun): Promise<Stored> {
   const prepared = await inTransaction(app.sql, (tx) => prepare(app, tx, tenant, run));
   if (!prepared) return null;
-  const { rule, method, payer, invoices } = prepared;
+  await app.checkpoint('prepared');
+  const { rule, consent, method, payer, invoices } = prepared;
   const { organizationId } = run;
-  const consent = await selectConsent(app.sql, rule);
   const { input, paidWith } = await runSubmission(app, payer, { rule, method, invoices });
   const { words, identityId, clientAddress } = consent;
   try {
@@ -36,14 +51,24 @@ export async function payRun(app: App, tenant: Tenant, run: DueRun): Promise<Sto
       key: { organizationId, principal: `autopay ${rule.id}`, route: 'autopay', key: `autopay-${run.id}` },
       requestHash: Buffer.from(run.id),
       method: paidWith,
-      autopay: { runId: run.id, consent: { words, identityId, clientAddress } },
+      autopay: {
+        runId: run.id,
+        consent: { words, identityId, clientAddress },
+        lock: (tx) => lockPreparedRun(tx, run, consent),
+      },
     });
   } catch (error) {
     if (!(error instanceof Refused) || isChanged(error.code)) throw error;
-    const { message } = error;
-    await inTransaction(app.sql, (tx) => failRun(app, tx, tenant, { rule, run, words: message, isHalted: false }));
+    await failOpenRun(app, tenant, run, error.message);
     return null;
   }
+}
+
+/** False if the rule was paused or stopped since, or is saved anew: the next pass prepares the run by what was agreed to then. */
+async function lockPreparedRun(tx: Tx, run: DueRun, { id }: Consent): Promise<boolean> {
+  const rule = await lockActiveRule(tx, { organizationId: run.organizationId, id: run.ruleId });
+  if (!rule || !(await lockRunToStart(tx, run))) return false;
+  return (await selectConsent(tx, rule)).id === id;
 }
 
 /** Somebody paid or changed an invoice between reading and storing: the run is prepared again. */
@@ -77,7 +102,7 @@ async function prepare(app: App, tx: Tx, tenant: Tenant, run: DueRun): Promise<P
     session: null,
     tenant,
   };
-  return { rule, method, payer, invoices: [...invoices] };
+  return { rule, consent: await selectConsent(tx, rule), method, payer, invoices: [...invoices] };
 }
 
 async function fittedInvoices(tx: Tx, rule: RuleRow, run: DueRun, day: Day) {
@@ -102,3 +127,11 @@ export async function failRun(
   const told = isHalted ? `${words} Autopay is paused.` : words;
   await mailAutopay(app, tx, tenant, { rule, day: run.day, words: told }, 'failed');
 }
+
+/** Unless the rule was stopped, or another worker has paid the run, meanwhile. */
+export const failOpenRun = (app: App, tenant: Tenant, run: DueRun, words: string): Promise<void> =>
+  inTransaction(app.sql, async (tx) => {
+    const rule = await lockActiveRule(tx, { organizationId: run.organizationId, id: run.ruleId });
+    if (!rule || !(await lockRunToStart(tx, run)) || (await selectHasPayment(tx, run))) return;
+    await failRun(app, tx, tenant, { rule, run, words, isHalted: false });
+  });

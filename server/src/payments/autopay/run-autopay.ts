@@ -18,7 +18,7 @@ import {
 } from './autopay-runs.sql.ts';
 import { haltReason } from './halt-reason.ts';
 import { oncePerRow } from './once-per-row.ts';
-import { failRun, payRun } from './pay-run.ts';
+import { failOpenRun, failRun, payRun } from './pay-run.ts';
 
 const AT_ONCE = 100;
 /** One whose provider does not answer keeps one of them. */
@@ -61,12 +61,7 @@ async function putOff(app: App, run: DueRun): Promise<void> {
   const nextTryAt = later(app.now(), FIRST_WAIT_MS * 2 ** run.tryCount).toISOString();
   await updateRun(app.sql, run, { nextTryAt, tryCount });
   const tenant = tryCount < TRIES_MAX ? null : await app.tenants.byId(run.organizationId, run.portalId);
-  if (!tenant) return;
-  await inTransaction(app.sql, async (tx) => {
-    const rule = await lockActiveRule(tx, { organizationId: run.organizationId, id: run.ruleId });
-    if (!rule || !(await lockRunToStart(tx, run)) || (await selectHasPayment(tx, run))) return;
-    await failRun(app, tx, tenant, { rule, run, words: 'We could not start it.', isHalted: false });
-  });
+  if (tenant) await failOpenRun(app, tenant, run, 'We could not start it.');
 }
 
 async function startRun(app: App, run: DueRun): Promise<boolean> {
@@ -75,6 +70,7 @@ async function startRun(app: App, run: DueRun): Promise<boolean> {
   const { timeZone } = tenant;
   if (!isRunTime(run.day, today(app.now(), timeZone), minuteAt(app.now(), timeZone))) return false;
   if (!(await claimRun(app, tenant, run))) return false;
+  await app.checkpoint('claimed');
   const stored = await payRun(app, tenant, run);
   if (!stored) return false;
   await app.checkpoint('stored');

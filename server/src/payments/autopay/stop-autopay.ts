@@ -5,7 +5,7 @@ import type { Handler } from '../../http/handler.ts';
 import { actorOf } from '../principal.ts';
 import { auditAutopay } from './audit-autopay.ts';
 import { lockLiveRule, updateRule } from './autopay-rules.sql.ts';
-import { updateAnnouncedRunsSkipped } from './autopay-runs.sql.ts';
+import { updateAnnouncedRunsSkipped, updateStartedRunsEnded } from './autopay-runs.sql.ts';
 import { customerScope } from './autopay-scope.ts';
 import { mailAutopay } from './mail-autopay.ts';
 
@@ -17,6 +17,7 @@ export const stopAutopay: Handler<typeof Call> = (app, caller, { id }) =>
     const identityId = actorOf(caller);
     await updateRule(tx, rule, { status: 'STOPPED', changedAt: at });
     await updateAnnouncedRunsSkipped(tx, rule, identityId);
+    await updateStartedRunsEnded(tx, rule, identityId);
     await auditAutopay(tx, caller, id, 'stopped', at);
     await mailAutopay(app, tx, caller.tenant, { rule, identityId }, 'stopped');
     return { status: 'STOPPED' };

@@ -25,18 +25,23 @@ export type Submission = {
   /** Null when credits pay for all of it. */
   method: ChosenMethod | null;
   /** The run of autopay that pays, with the consent that it rests on; nobody checks out. */
-  autopay?: { runId: string; consent: StandingConsent };
+  autopay?: {
+    runId: string;
+    consent: StandingConsent;
+    /** Locks the run; false if it must not be paid any more. */ lock: (tx: Tx) => Promise<boolean>;
+  };
 };
 
 /** At most 4 payments are stored at once, so that reads keep their share of the connection pool. */
 export const storeLimit = new FairLimit({ atOnce: 4, waitingMax: { party: 200, tenant: 500, all: 2_000 } });
 
-/** Returns the payment and the attempt to send; null when the idempotency key was used before. */
+/** Returns the payment and the attempt to send; null when the idempotency key was used before, or the run was called off. */
 export const storePayment = (app: App, caller: Payer, payment: Submission) =>
   storeLimit.run(customerShare(caller), () => inTransaction(app.sql, (tx) => store(app, tx, caller, payment)));
 
 async function store(app: App, tx: Tx, caller: Payer, submission: Submission) {
   const { input, key, requestHash, method, autopay } = submission;
+  if (autopay && !(await autopay.lock(tx))) return null;
   const at = app.now().toISOString();
   const id = newId();
   const { customerId } = caller;
