@@ -36,6 +36,9 @@ test('SCH-02 a payment is scheduled, the clock is moved to its day, it is approv
   await page.getByRole('link', { name: /^Clock/ }).click();
   await expect(page.getByRole('heading', { name: 'Rehearse a month in a minute' })).toBeVisible();
   await expectAccessible(page);
+  // Each supplier's day stands in one line.
+  const heights = await page.getByRole('definition').evaluateAll((days) => days.map((day) => day.clientHeight));
+  expect(new Set(heights)).toEqual(new Set([20]));
   await page.getByRole('button', { name: '+1 week' }).click();
   await expect(page.getByRole('heading', { name: 'What happened' })).toBeVisible();
   await expect(page.getByRole('link', { name: new RegExp(`Payment ${code} was approved`) })).toBeVisible();

@@ -56,5 +56,6 @@ form.fields{margin:0;padding:18px;display:grid;gap:14px}.fields label{max-width:
 iframe{display:block;width:100%;height:1180px;border:0;background:#f6f5f2}
 pre{margin:0;padding:18px;font:400 13px/20px ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;white-space:pre-wrap;overflow-wrap:anywhere}
 @media (max-width:767px){.page{padding:0 16px 48px}h1{font-size:20px;line-height:28px;margin-top:12px}.head{padding:16px 16px 12px}.row{padding:7px 16px;min-height:60px}
-.row.mail{flex-wrap:wrap;gap:2px 12px}.row.mail>span:first-child{flex-basis:100%}input,select{height:44px;font-size:16px}button,.button{height:44px}.waiting form{flex-basis:100%}.waiting span{flex-basis:100%}.waiting li{padding:14px 16px}form.fields{padding:16px}button.row{height:auto;padding-block:10px}}
+.row.mail{flex-wrap:wrap;gap:2px 12px}.row.mail>span:first-child{flex-basis:100%}input,select{height:44px;font-size:16px}button,.button{height:44px}.waiting form{flex-basis:100%}.waiting span{flex-basis:100%}.waiting li{padding:14px 16px}form.fields{padding:16px}button.row{height:auto;padding-block:10px}
+.facts.wide div{display:block}.facts.wide dt{width:auto}.steps{display:grid;grid-template-columns:repeat(4,1fr)}.steps button{justify-content:center;padding:0 4px}.steps button[value=next]{grid-column:1/-1}}
 `;
