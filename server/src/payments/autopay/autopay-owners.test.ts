@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { asDay } from '@plumbline/rules/dates';
 import { asCents } from '@plumbline/rules/money';
+import { sql as raw } from 'kysely';
 import { newId } from '../../database/new-id.ts';
 import { insertIdentity, insertMember, insertProject } from '../../testing/fixtures.sql.ts';
 import { mailsTo } from '../../testing/mailbox.ts';
@@ -43,6 +44,62 @@ test("AUT-01 another customer's rule is neither shown nor changed", async () => 
     expect([path, (await ask(method, path, payload)).statusCode]).toEqual([path, 404]);
   }
   expect(await portal.view()).toMatchObject({ rule: { status: 'ACTIVE' }, runs: [{ status: 'ANNOUNCED' }] });
+});
+
+/** Every call about autopay, of a rule with an announced run. */
+async function everyAnswer(id: string, invoiceId: string, suffix = '', headers: Record<string, string> = {}) {
+  const { consent: _, ...preview } = portal.bodyOf({});
+  const answers: [string, number][] = [];
+  for (const [method, path, payload] of [
+    ['POST', '/preview', preview],
+    ['PUT', '', portal.bodyOf({})],
+    ['POST', `/${id}/runs/${FRIDAY}/skip`],
+    ['DELETE', `/${id}/runs/${FRIDAY}/skip`],
+    ['POST', `/${id}/approvals`, { invoiceId, amount: 10_00 }],
+    ['POST', `/${id}/pause`],
+    ['POST', `/${id}/resume`],
+    ['DELETE', `/${id}`],
+  ] as const) {
+    const cookie = suffix === '' ? { cookie: portal.cookies.customer } : {};
+    const url = `/v1/autopay${path}${suffix}`;
+    const answer = await portal.send({ method, url, headers, ...cookie, ...(payload && { payload }) });
+    answers.push([`${method} ${path}`, answer.statusCode]);
+  }
+  return answers;
+}
+
+const otherThan = (status: number, answers: readonly [string, number][]) =>
+  answers.filter(([, answered]) => answered !== status);
+
+test('AUT-01 only the customer has it, where the portal offers it, and only those who may pay', async () => {
+  const { app, organizationId, portalId, staff, user } = portal;
+  const invoiceId = await portal.owe(10_00, { dueDate: FRIDAY });
+  const id = await portal.made();
+  await portal.passDays(1);
+  const acting = { identityId: staff.identityId, staffId: staff.id, customerId: user.customerId };
+  const token = await app.frameTokens.issue(acting, { organizationId, portalId });
+  const byStaff = { authorization: `Bearer ${token}` };
+  expect(otherThan(404, await everyAnswer(id, invoiceId, '/admin', byStaff))).toEqual([]);
+  const setMayPay = (canPay: boolean) =>
+    app.sql.updateTable('membership').set({ canPay }).where('userId', '=', user.userId).execute();
+  const setOffered = async (isAutopayEnabled: boolean) => {
+    await app.sql
+      .updateTable('portal')
+      .set({ settings: raw`settings || ${JSON.stringify({ isAutopayEnabled })}::jsonb` })
+      .where('organizationId', '=', organizationId)
+      .execute();
+    app.tenants.clearCache();
+  };
+  await setMayPay(false);
+  await portal.later(0);
+  expect(otherThan(404, await everyAnswer(id, invoiceId))).toEqual([]);
+  await setMayPay(true);
+  await setOffered(false);
+  await portal.later(0);
+  expect(otherThan(404, await everyAnswer(id, invoiceId))).toEqual([]);
+  await setOffered(true);
+  await portal.later(0);
+  expect(otherThan(200, await everyAnswer(id, invoiceId))).toEqual([]);
 });
 
 test("AUT-01 another customer's invoices and projects are no part of it", async () => {

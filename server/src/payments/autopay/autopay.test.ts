@@ -344,7 +344,7 @@ describe('AUT-03 never', () => {
     const [payment] = await portal.payments();
     expect(payment).toMatchObject({ status: 'CANCELED' });
     expect(await portal.subjects()).toContain(`Your payment ${payment!.code} to Portal ${portal.label} was not made`);
-    expect((await portal.view()).runs).toMatchObject([{ status: 'FAILED' }]);
+    expect(await portal.view()).toMatchObject({ usedInMonth: 0, runs: [{ status: 'FAILED' }] });
     await portal.passDays(10);
     expect(await portal.payments()).toHaveLength(1);
   });
