@@ -259,10 +259,34 @@ describe('monthly', () => {
     const { payments, ...rest } = await recurrence(recurrenceId!);
     expect(rest).toMatchObject({ status: 'CANCELED', nextDate: null, canceledAt: expect.any(String) });
     expect(payments.map((each) => each.status)).toEqual(['PENDING', 'CANCELED', 'CANCELED']);
+    const calledOff = app.sql
+      .selectFrom('paymentEvent')
+      .innerJoin('payment', 'payment.id', 'paymentEvent.paymentId')
+      .select('paymentEvent.identityId')
+      .where('recurrenceId', '=', recurrenceId)
+      .where('cause', '=', 'called-off');
+    expect(await calledOff.execute()).toEqual([{ identityId: user.identityId }, { identityId: user.identityId }]);
     expect((await cancel()).json()).toMatchObject({ code: 'recurrence_already_canceled' });
     await passDays(portal, 7);
     expect((await recurrence(recurrenceId!)).payments[0]?.status).toBe('APPROVED');
     expect((await recurrence(recurrenceId!)).status).toBe('CANCELED');
+  });
+
+  test('REC-02 somebody who may not prepay sees it, but cannot cancel it', async () => {
+    const other = await otherPortal();
+    const { recurrenceId } = resultOf(
+      await other.prepayByAch(60_00, monthly(asDay('2026-11-30'), asDay('2027-01-30'))),
+    );
+    await other.app.sql
+      .updateTable('membership')
+      .set({ canPrepay: false })
+      .where('organizationId', '=', other.organizationId)
+      .where('userId', '=', other.user.userId)
+      .execute();
+    const cookie = await other.cookieFor(other.user.identityId, 'PORTAL');
+    const ask = (method: 'DELETE' | 'GET') => other.send({ method, url: `/v1/recurrences/${recurrenceId}`, cookie });
+    expect((await ask('DELETE')).statusCode).toBe(404);
+    expect((await ask('GET')).json()).toMatchObject({ status: 'PENDING' });
   });
 
   test('the same key returns the same recurrence', async () => {

@@ -121,6 +121,18 @@ describe('a setting that was switched off since', () => {
     expect(await portal.chargesOf(code)).toEqual([]);
   });
 
+  test('bank accounts: the payment is called off, although cards are still taken', async () => {
+    const portal = await newPortal();
+    const invoiceId = await portal.owe(80_00);
+    const paid = await portal.payByAch([{ invoiceId, balance: 80_00 }], { scheduledAt: tomorrow(portal) });
+    await switchOff(portal, { isAchEnabled: false });
+    portal.tick(DAY_MS);
+    expect(await runScheduled(portal.restarted())).toBe(0);
+    const { code } = paid.json<{ code: string }>();
+    expect(await portal.payment(code)).toMatchObject({ status: 'CANCELED', failureCode: 'not_offered' });
+    expect(await portal.chargesOf(code)).toEqual([]);
+  });
+
   test('scheduling and saved methods: what was agreed is paid', async () => {
     const portal = await newPortal();
     const { code } = await schedule(portal);
