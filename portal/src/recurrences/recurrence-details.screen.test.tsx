@@ -59,7 +59,7 @@ describe('the panel', () => {
     screen.answer(answer(getRecurrence, aRecurrenceDetail(running)));
     await button('Try again').click();
     await expect.element(page.getByText('$1,000.00 to come')).toBeVisible();
-    const odd = await openRecurrences({ query: '?id=nonsense', answers: [refuse(getRecurrence, 'not_found')] });
+    const odd = await openRecurrences({ query: '?id=nonsense', answers: [refuse(getRecurrence, 'invalid_request')] });
     await expect.element(page.getByText(words.panelMissing)).toBeVisible();
     odd.takeProblems();
   });

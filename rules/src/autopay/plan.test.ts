@@ -39,6 +39,7 @@ describe('AUT-01 the day of a run', () => {
     ['a due date on Thanksgiving', DUE_DATE, '2026-11-26', '2026-11-27'],
     ['too late to be announced', DUE_DATE, '2026-11-17', '2026-11-19'],
     ['due before the rule was made', DUE_DATE, '2026-11-15', null],
+    ['due on the day on which the rule was made', DUE_DATE, '2026-11-16', '2026-11-19'],
     ['days before', before(5), '2026-12-07', '2026-12-02'],
     ['days before, on a holiday', before(4), '2026-11-30', '2026-11-27'],
     ['days before that have passed', before(10), '2026-11-20', '2026-11-19'],
@@ -50,6 +51,12 @@ describe('AUT-01 the day of a run', () => {
     ['a Thursday that is Thanksgiving', weekly(4), '2026-11-24', '2026-11-27'],
   ])('%s', (_, rule, dueDate, day) => {
     expect(runDayOf(rule, asDay(dueDate), DAYS)).toBe(day);
+  });
+
+  test('the run of a weekly day that has become too near may still be ahead, if banks are closed on it', () => {
+    // Thanksgiving is on the Thursday.
+    const days = { ...DAYS, today: asDay('2026-11-24') };
+    expect(runDayOf(weekly(4), asDay('2026-01-02'), days)).toBe('2026-11-27');
   });
 
   test('AUT-02 a skipped day leaves its invoices open; a weekly rule takes them with the next run', () => {
