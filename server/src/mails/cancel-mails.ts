@@ -49,14 +49,17 @@ export function recurrenceCanceled(portal: Tenant, payment: CanceledRecurrence, 
   const ran = started?.count ?? 0;
   const all = ran + days.length;
   const sum = formatCents(asCents(total * days.length), currencyCode);
+  // The last payment may still be processed.
+  const isLate = days.length === 0;
+  const nothingLeft = 'No payment was left to cancel.';
   return layOutMail(portal, {
     subject: `Your monthly prepayment to ${portal.name} was canceled`,
-    preview: `${days.length} of ${counted(all)} will not be made.`,
+    preview: isLate ? nothingLeft : `${days.length} of ${counted(all)} will not be made.`,
     title: 'Your monthly prepayment was canceled',
     amount,
     greeting: greetingFor(name),
     lines: [
-      `${days.length} of ${counted(all)} of ${amount} will not be made, ${sum} in all.`,
+      isLate ? nothingLeft : `${days.length} of ${counted(all)} of ${amount} will not be made, ${sum} in all.`,
       ran === 0
         ? 'None had run before. Nothing was charged.'
         : `${counted(ran)} ran before. What was paid stays as credit.`,
@@ -66,7 +69,7 @@ export function recurrenceCanceled(portal: Tenant, payment: CanceledRecurrence, 
       ['Customer', payment.customerName],
       ['Was to be paid with', payment.paidWith],
       ['Payments that ran', `${ran} of ${all}`],
-      ...(days.length > 0 ? [['Canceled days', days.map(listedDay).join(', ')] as const] : []),
+      ...(isLate ? [] : [['Canceled days', days.map(listedDay).join(', ')] as const]),
       ['Each payment', amount],
       ...canceledByFact(payment),
     ],

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { asCents, ZERO } from '@plumbline/rules/money';
 import { SAMPLE_TENANT } from '../testing/sample-tenant.ts';
+import { recurrenceCanceled } from './cancel-mails.ts';
 import {
   type MailedPayment,
   paymentConfirmation,
@@ -149,6 +150,15 @@ test('a payment that staff entered names them, a customer’s own does not', () 
   const entered = { ...PAYMENT, madeBy: { label: 'Entered by', name: 'Sam Staff' } };
   expect(paymentConfirmation(SAMPLE_TENANT, entered, TO).text).toContain('Entered by: Sam Staff\n');
   expect(paymentConfirmation(SAMPLE_TENANT, PAYMENT, TO).text).not.toContain('Made by');
+});
+
+test('a monthly prepayment that is canceled after its last payment has started', () => {
+  const started = { count: 3, isProcessing: true };
+  const canceled = { ...PAYMENT, canceledBy: null, days: [], started };
+  const { text } = recurrenceCanceled(SAMPLE_TENANT, canceled, TO);
+  expect(text).toContain('No payment was left to cancel.\n\n3 payments ran before. What was paid stays as credit.');
+  expect(text).toContain('A payment that is being processed goes on.');
+  expect(text).not.toMatch(/will not be made|Canceled days|Canceled by/);
 });
 
 test.each([
