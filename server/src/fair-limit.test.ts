@@ -17,8 +17,9 @@ async function orderOf(limit: FairLimit, shares: readonly Share[]): Promise<stri
   return order;
 }
 
+/** 'a1+' continues. */
 const sharesOf = (text: string): Share[] =>
-  text.split(' ').map((each) => ({ tenant: each[0] ?? '', party: each[1] ?? '' }));
+  text.split(' ').map((each) => ({ tenant: each[0] ?? '', party: each[1] ?? '', isContinued: each[2] === '+' }));
 
 test('no more than the limit run at once', async () => {
   const limit = new FairLimit({ atOnce: 2, waitingMax: MANY });
@@ -73,6 +74,30 @@ test.each([
   await expect(orderOf(limit, sharesOf(refused))).rejects.toMatchObject({ code: 'unavailable' });
   if (accepted !== null) expect(await orderOf(limit, sharesOf(accepted))).toEqual([accepted]);
   await others;
+});
+
+/** Which of the tasks that come while one runs are refused, by their place. */
+async function refusedOf(waitingMax: typeof MANY, text: string): Promise<number[]> {
+  const limit = new FairLimit({ atOnce: 1, waitingMax });
+  const gate = Promise.withResolvers<void>();
+  const running = limit.run({ tenant: '', party: '' }, () => gate.promise);
+  const tasks = sharesOf(text).map((share) => limit.run(share, async () => {}));
+  gate.resolve();
+  await running;
+  const outcomes = await Promise.allSettled(tasks);
+  return outcomes.flatMap(({ status }, place) => (status === 'rejected' ? [place] : []));
+}
+
+test.each([
+  ['a party with none takes the newest place of the party with the most', 'a1 a1 a2 a2 a2 a3', [4]],
+  ['but no more than leave others as many', 'a1 a1 a2 a2 a2 a3 a3 a3', [4, 6, 7]],
+  ['a tenant with none takes a place of the tenant with the most', 'a1 a1 a1 a2 a2 b1 b1 c1', [2]],
+  ['where all have one, nobody gives way', 'a1 a2 a3 a4 a5 a6', [5]],
+  ['a party without a task left is forgotten', 'a1 a2 b1 b2 c1 c2 d1 e1', [5]],
+  ['what continues keeps its place', 'a1+ a1+ a1+ a2 a2 a3 b1', [4]],
+  ['where only what continues waits, others are refused', 'a1+ a1+ a1+ a2+ a2+ a3', [5]],
+])('waiting places are shared: %s', async (_title, text, refused) => {
+  expect(await refusedOf({ party: 3, tenant: 5, all: 7 }, text)).toEqual(refused);
 });
 
 test('a task that fails frees its slot', async () => {

@@ -1,4 +1,4 @@
-import { refuse } from '@plumbline/contract/refusals';
+import { refuse, Refused } from '@plumbline/contract/refusals';
 
 /** Who waits: turns go round the tenants, and within a tenant round its parties. */
 export type Share = {
@@ -18,13 +18,14 @@ type Options = {
   waitingMax: { party: number; tenant: number; all: number };
 };
 
-type Waiting = () => void;
-type Line = Map<string, Map<string, Waiting[]>>;
+type Waiting = { start: () => void; refuse: () => void; isContinued: boolean };
+type Parties = Map<string, Waiting[]>;
+type Line = Map<string, Parties>;
 
 /**
- * Runs a limited number of tasks at a time and shares the turns fairly: one customer or tenant with many requests delays
- * the others by one task each. A task is refused if too many of the same party, tenant or altogether are waiting, unless
- * it continues what has begun.
+ * Runs a limited number of tasks at a time and shares turns and waiting places fairly: one customer or tenant with many
+ * requests delays the others by one task each. When the places of a tenant or of all are taken, the newest task of
+ * whoever has the most is refused for one of somebody who has fewer. What continues is never refused.
  */
 export class FairLimit {
   readonly #atOnce: number;
@@ -46,28 +47,64 @@ export class FairLimit {
     } finally {
       // The slot passes to the next one, so that nobody who comes just now can take it.
       const next = takeNext(this.#first) ?? takeNext(this.#others);
-      if (next) next();
+      if (next) next.start();
       else this.#running -= 1;
     }
   }
 
   #wait({ tenant, party, isFirst = false, isContinued = false }: Share): Promise<void> {
     const line = isFirst ? this.#first : this.#others;
+    if (!isContinued && !findPlace(line, { tenant, party }, this.#waitingMax)) refuse('unavailable');
     const parties = line.get(tenant) ?? new Map<string, Waiting[]>();
     const waiting = parties.get(party) ?? [];
-    const ofTenant = countWaiting(parties);
-    const ofAll = [...line.values()].reduce((sum, each) => sum + countWaiting(each), 0);
-    const max = this.#waitingMax;
-    const isFull = waiting.length >= max.party || ofTenant >= max.tenant || ofAll >= max.all;
-    if (isFull && !isContinued) refuse('unavailable');
     line.set(tenant, parties);
     parties.set(party, waiting);
-    return new Promise((resolve) => waiting.push(resolve));
+    return new Promise((start, reject) => {
+      waiting.push({ start, refuse: () => reject(new Refused('unavailable')), isContinued });
+    });
   }
 }
 
-const countWaiting = (parties: ReadonlyMap<string, readonly Waiting[]>): number =>
-  [...parties.values()].reduce((sum, { length }) => sum + length, 0);
+/** Whether there is a place, if need be the one of a task that is refused for it. */
+function findPlace(line: Line, { tenant, party }: Share, max: Options['waitingMax']): boolean {
+  const parties: Parties = line.get(tenant) ?? new Map();
+  const own = parties.get(party)?.length ?? 0;
+  const ofTenant = countOf(parties);
+  const ofAll = [...line.values()].reduce((sum, each) => sum + countOf(each), 0);
+  if (own >= max.party) return false;
+  if (ofTenant < max.tenant && ofAll < max.all) return true;
+  const largest = mostOf([...line.values()], refusableOf);
+  if (ofTenant < max.tenant && largest && refusableOf(largest) > ofTenant + 1) return refuseNewest(largest, 0);
+  return refuseNewest(parties, own + 1);
+}
+
+/** Refuses the newest task of the party with the most, if those are more than a number; false if they are not. */
+function refuseNewest(parties: Parties, moreThan: number): boolean {
+  const [party, waiting] = mostOf([...parties], ([, each]) => refusable(each).length) ?? [];
+  const newest = waiting && refusable(waiting).length > moreThan ? refusable(waiting).at(-1) : undefined;
+  if (party === undefined || !waiting || !newest) return false;
+  waiting.splice(waiting.indexOf(newest), 1);
+  if (waiting.length === 0) parties.delete(party);
+  newest.refuse();
+  return true;
+}
+
+const refusable = (waiting: readonly Waiting[]): Waiting[] => waiting.filter(({ isContinued }) => !isContinued);
+
+const refusableOf = (parties: Parties): number =>
+  [...parties.values()].reduce((sum, each) => sum + refusable(each).length, 0);
+
+const countOf = (parties: Parties): number => [...parties.values()].reduce((sum, { length }) => sum + length, 0);
+
+/** The last one of several with as many: its turn comes last. */
+function mostOf<Item>(items: readonly Item[], count: (item: Item) => number): Item | undefined {
+  let found: { item: Item; size: number } | undefined;
+  for (const item of items) {
+    const size = count(item);
+    if (!found || size >= found.size) found = { item, size };
+  }
+  return found?.item;
+}
 
 /** The first one of the next party of the next tenant; both then go to the end of their round. */
 function takeNext(line: Line): Waiting | undefined {

@@ -5,6 +5,7 @@ import { asDay } from '@plumbline/rules/dates';
 import { insertIdentity, insertMember } from '../../testing/fixtures.sql.ts';
 import { mailsTo } from '../../testing/mailbox.ts';
 import { DAY_MS } from '../../testing/payment-jobs.ts';
+import { storeLimit } from '../checkout/store-payment.ts';
 import { runAutopay } from './run-autopay.ts';
 import { type AutopayPortal, autopayPortal } from './testing/autopay-portal.ts';
 
@@ -96,6 +97,23 @@ test('AUT-02 a second worker that comes just after the first leaves its run and 
   await portal.later(0);
   expect(await portal.view()).toMatchObject({ usedInMonth: 100_00 });
   expect((await portal.subjects()).filter((subject) => subject.endsWith('nothing to pay'))).toEqual([]);
+});
+
+test('AUT-03 a run does not fail because the customer has as many payments waiting as may', async () => {
+  await portal.owe(100_00, { dueDate: FRIDAY });
+  await portal.made();
+  await portal.passDays(3);
+  await portal.later(DAY_MS);
+  const gate = Promise.withResolvers<void>();
+  const share = { tenant: portal.organizationId, party: portal.user.customerId };
+  const busy = Promise.allSettled(Array.from({ length: 250 }, () => storeLimit.run(share, () => gate.promise)));
+  const run = runAutopay(portal.app);
+  await expect.poll(async () => (await portal.view()).runs).toMatchObject([{ status: 'STARTED' }]);
+  await sleep(200);
+  gate.resolve();
+  await busy;
+  await run;
+  expect(await portal.payments()).toMatchObject([{ total: 100_00 }]);
 });
 
 const setMembership = (set: { status?: 'SUSPENDED'; canPay?: boolean }) =>

@@ -35,9 +35,14 @@ export type Submission = {
 /** At most 4 payments are stored at once, so that reads keep their share of the connection pool. */
 export const storeLimit = new FairLimit({ atOnce: 4, waitingMax: { party: 200, tenant: 500, all: 2_000 } });
 
-/** Returns the payment and the attempt to send; null when the idempotency key was used before, or the run was called off. */
+/**
+ * Returns the payment and the attempt to send; null when the idempotency key was used before, or the run was called off.
+ * A run of autopay has begun already: however busy the customer is, it waits for its turn.
+ */
 export const storePayment = (app: App, caller: Payer, payment: Submission) =>
-  storeLimit.run(customerShare(caller), () => inTransaction(app.sql, (tx) => store(app, tx, caller, payment)));
+  storeLimit.run({ ...customerShare(caller), isContinued: payment.autopay !== undefined }, () =>
+    inTransaction(app.sql, (tx) => store(app, tx, caller, payment)),
+  );
 
 async function store(app: App, tx: Tx, caller: Payer, submission: Submission) {
   const { input, key, requestHash, method, autopay } = submission;
