@@ -73,6 +73,8 @@ describe('monthly dates', () => {
     ['2027-08-31', '2028-03-01', { endDate: 'too_late' }],
     ['2028-03-09', '2028-04-09', {}],
     ['2028-03-10', '2028-04-10', { startDate: 'too_late' }],
+    ['9999-12-01', '9999-12-31', { startDate: 'too_late', endDate: 'too_late' }],
+    ['1000-01-01', '1000-01-02', { startDate: 'too_early' }],
   ])('PRE-02 from %s to %s: %j', (start, end, expected) => {
     const { recurrence } = monthly(day(start), day(end));
     expect(problems({ recurrence })).toEqual(expected);
@@ -84,6 +86,9 @@ describe('monthly dates', () => {
     expect(endBounds(null, RULES)).toEqual({ min: '2027-03-11', max: null });
     expect(endBounds(asDay('2027-04-30'), RULES)).toEqual({ min: '2027-05-01', max: '2027-10-30' });
     expect(endBounds(asDay('2027-04-30'), { ...RULES, maxInstallments: 1 }).max).toBe('2027-05-30');
+    // Days that somebody has typed.
+    expect(startBounds(asDay('1000-01-01'), TODAY)).toEqual({ min: '2027-03-10', max: '2027-03-10' });
+    expect(endBounds(asDay('9999-12-31'), RULES)).toEqual({ min: '2028-03-10', max: '2028-09-09' });
   });
 
   test('PRE-02 exactly what the pickers allow is accepted', () => {

@@ -39,14 +39,17 @@ export const transferBounds = (today: Day): DayBounds => ({ min: earliestDay(tod
 /** From today to the day before the end, and at most a year ahead. */
 export const startBounds = (endDate: Day | null, today: Day): DayBounds => {
   const latest = latestDay(today);
-  return { min: today, max: endDate === null || endDate > latest ? latest : addDays(endDate, -1) };
+  if (endDate === null || endDate > latest) return { min: today, max: latest };
+  return { min: today, max: endDate > today ? addDays(endDate, -1) : today };
 };
 
 /** From the day after the start to the maximum number of months later. */
-export const endBounds = (startDate: Day | null, { today, maxInstallments }: PrepayRules): DayBounds => ({
-  min: addDays(startDate ?? today, 1),
-  max: startDate === null ? null : addMonths(startDate, maxInstallments),
-});
+export const endBounds = (startDate: Day | null, { today, maxInstallments }: PrepayRules): DayBounds => {
+  // A start beyond the bounds is a problem of its own; nothing can be added to the last day of the year 9999.
+  const latest = latestDay(today);
+  const start = startDate !== null && startDate > latest ? latest : startDate;
+  return { min: addDays(start ?? today, 1), max: start === null ? null : addMonths(start, maxInstallments) };
+};
 
 function dayProblem(date: Day | null, { min, max }: DayBounds): PrepayProblem | null {
   if (date === null) return 'missing';

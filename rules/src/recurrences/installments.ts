@@ -21,9 +21,18 @@ export type InstallmentPlan = {
   readonly installments: readonly Installment[];
 };
 
+const monthNumber = (day: Day): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
+
+/** Of the calendar: 1 from 31 Jan to 1 Feb. */
+const monthsOf = ({ startDate, endDate }: Span): number => monthNumber(endDate) - monthNumber(startDate);
+
 /** Each day is counted from the first one, so that month ends do not drift: 31 Jan, 28 Feb, 31 Mar. */
-export const installmentDays = ({ startDate, endDate }: Span, maxInstallments: number): Day[] =>
-  Array.from({ length: maxInstallments }, (_, months) => addMonths(startDate, months)).filter((day) => day <= endDate);
+export function installmentDays(span: Span, maxInstallments: number): Day[] {
+  // Nothing after the month of the end: days end with the year 9999.
+  const length = Math.max(0, Math.min(maxInstallments, monthsOf(span) + 1));
+  const days = Array.from({ length }, (_, months) => addMonths(span.startDate, months));
+  return days.filter((day) => day <= span.endDate);
+}
 
 /** The amount is per month. */
 export function installmentPlan(amount: Cents, span: Span, maxInstallments: number): InstallmentPlan {
@@ -38,5 +47,7 @@ export function installmentPlan(amount: Cents, span: Span, maxInstallments: numb
 }
 
 /** Shown if the recurrence has the maximum length. */
-export const installmentsNote = ({ startDate, endDate }: Span, maxInstallments: number): string | null =>
-  endDate === addMonths(startDate, maxInstallments) ? `up to ${maxInstallments} Installments` : null;
+export const installmentsNote = (span: Span, maxInstallments: number): string | null =>
+  monthsOf(span) === maxInstallments && span.endDate === addMonths(span.startDate, maxInstallments)
+    ? `up to ${maxInstallments} Installments`
+    : null;
