@@ -34,7 +34,7 @@ export const listRecurrences = call({
   method: 'GET',
   path: '/v1/recurrences/',
   caller: 'customer',
-  needs: 'recurrences',
+  needs: 'payments',
   revalidates: true,
   summary: 'Recurring payments of the caller.',
   query: listQuery(recurrenceList),
@@ -47,7 +47,7 @@ export const getRecurrence = call({
   method: 'GET',
   path: '/v1/recurrences/:id',
   caller: 'customer',
-  needs: 'recurrences',
+  needs: 'payments',
   summary: 'One recurring payment with its processed and future payments.',
   params: recurrenceParams,
   answer: fields({

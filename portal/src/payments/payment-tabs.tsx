@@ -1,6 +1,6 @@
 import { Tabs } from '@plumbline/ui/layout/tabs';
 import { PAYMENTS_PATH, RECURRENCES_PATH } from '../lib/payments-list-address.ts';
-import { useScreenHref } from '../lib/use-screen-href.ts';
+import { useCapabilities } from '../lib/portal-context.ts';
 
 type PaymentTabsProps = {
   active: 'payments' | 'recurrences';
@@ -10,14 +10,14 @@ type PaymentTabsProps = {
 
 /** The tabs of Payment Activity; Upcoming Payments only where recurring payments are offered (REC-02). */
 export function PaymentTabs({ active, upcoming }: PaymentTabsProps) {
-  const upcomingHref = useScreenHref()(RECURRENCES_PATH);
-  if (upcomingHref === undefined) return null;
+  const { recurrences } = useCapabilities();
+  if (!recurrences) return null;
   return (
     <Tabs
       label="Payments"
       tabs={[
         { href: PAYMENTS_PATH, label: 'Payment Activity', active: active === 'payments' },
-        { href: upcomingHref, label: 'Upcoming Payments', active: active === 'recurrences', count: upcoming },
+        { href: RECURRENCES_PATH, label: 'Upcoming Payments', active: active === 'recurrences', count: upcoming },
       ]}
     />
   );

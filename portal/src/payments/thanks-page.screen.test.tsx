@@ -231,13 +231,15 @@ describe('PRE-02 a monthly prepayment', () => {
     await checkAccessibility();
   });
 
-  test('has no link on the slim page, nor where recurring payments are not shown', async () => {
+  test('has no link on the slim page', async () => {
     await openThanks(MONTHLY, { path: '/thanks-slim', settings: { isRecurrencePaymentEnabled: true } });
     await expect.poll(days).toHaveLength(2);
     await expect.element(link()).not.toBeInTheDocument();
+  });
+
+  test('REC-02 leads to the series also after recurrence is switched off', async () => {
     await openThanks(MONTHLY, { settings: { isRecurrencePaymentEnabled: false } });
-    await expect.poll(days).toHaveLength(2);
-    await expect.element(link()).not.toBeInTheDocument();
+    await expect.element(link()).toHaveAttribute('href', `/history/recurrences?id=${recurrenceId}`);
   });
 });
 

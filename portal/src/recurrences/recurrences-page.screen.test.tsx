@@ -64,9 +64,15 @@ describe('the list', () => {
     await checkAccessibility();
   });
 
-  test('REC-02 needs payments and recurrence', async () => {
-    const screen = await openRecurrences({ settings: { isRecurrencePaymentEnabled: false } });
+  test('REC-02 needs payments', async () => {
+    const screen = await openRecurrences({ settings: { isPaymentEnabled: false } });
     await expect.poll(() => screen.address()).toBe('/404');
+  });
+
+  test('REC-02 is reached by a link after recurrence is switched off, without its tab', async () => {
+    await openRecurrences({ rows, settings: { isRecurrencePaymentEnabled: false } });
+    await expect.poll(() => tableRows('Recurring payments')).toHaveLength(rows.length);
+    await expect.element(page.getByRole('link', { name: /^Upcoming Payments/ })).not.toBeInTheDocument();
   });
 
   test('on a tablet the notes are not cut', async () => {

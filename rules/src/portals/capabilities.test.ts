@@ -43,7 +43,7 @@ const NEEDS: [Flag, (keyof Settings)[]][] = [
   ['prepay', ['isPaymentEnabled', 'isPrepayEnabled']],
   ['monthlyPrepay', ['isPaymentEnabled', 'isPrepayEnabled', 'isRecurrencePaymentEnabled']],
   ['recurrences', ['isPaymentEnabled', 'isRecurrencePaymentEnabled']],
-  ['cancelRecurrence', ['isPaymentEnabled', 'isRecurrencePaymentEnabled']],
+  ['cancelRecurrence', ['isPaymentEnabled']],
   ['scheduling', ['isPaymentEnabled', 'isScheduledPaymentEnabled', 'isCardOnFileEnabled']],
   ['autopay', ['isPaymentEnabled', 'isAutopayEnabled', 'isCardOnFileEnabled']],
   ['scheduledWidget', ['isPaymentEnabled']],

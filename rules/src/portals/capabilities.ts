@@ -96,8 +96,8 @@ function laterPaymentCapabilities(settings: Settings, viewer: Viewer, may: Permi
     monthlyPrepay: prepay && recurrences,
     /** Can see the Upcoming Payments tab and the recurring widget. */
     recurrences,
-    /** Stays possible after prepay is switched off, so that a running series can still be stopped. */
-    cancelRecurrence: recurrences && may.prepay,
+    /** Stays possible after prepay or recurrence is switched off: a running series is charged until it is stopped. */
+    cancelRecurrence: payments && may.prepay,
     /** Can choose a later day for a payment on invoices. */
     scheduling: cardOnFile && may.pay && settings.isScheduledPaymentEnabled,
     /** Can have invoices paid by a rule; staff cannot agree to that for a customer. */

@@ -42,7 +42,8 @@ export const SCREENS = screens([
   { path: '/history/documents', title: 'Documents', gate: 'signed-in', shell: true, needs: 'waivers' },
   { path: '/history/payments', title: 'Payment Activity', gate: 'signed-in', shell: true, needs: 'payments' },
   { path: '/history/payments/$code', title: 'Payment', gate: 'signed-in', shell: true, needs: 'payments' },
-  { path: '/history/recurrences', title: 'Upcoming Payments', gate: 'signed-in', shell: true, needs: 'recurrences' },
+  // Links lead to a running series also after recurrence is switched off; the tab is gone then (REC-02).
+  { path: '/history/recurrences', title: 'Upcoming Payments', gate: 'signed-in', shell: true, needs: 'payments' },
   { path: '/settings/payment-methods', title: 'Payment methods', gate: 'signed-in', shell: true, needs: 'cardOnFile' },
   { path: '/pay', title: 'Make a payment', gate: 'signed-in', shell: true, needs: 'pay' },
   { path: '/pay-slim', title: 'Make a payment', gate: 'signed-in', shell: false, needs: 'pay' },

@@ -143,8 +143,8 @@ test("only the customer's own", async () => {
   expect(theirs.json()).toEqual({ rows: [], count: 0 });
 });
 
-test('not found if recurrences are disabled', async () => {
-  const without = await testPortal({ settings: { isPaymentEnabled: true } });
+test('not found if payments are disabled', async () => {
+  const without = await testPortal({ settings: { isRecurrencePaymentEnabled: true } });
   expect((await without.send({ url: '/v1/recurrences/', cookie: without.cookies.customer })).statusCode).toBe(404);
 });
 

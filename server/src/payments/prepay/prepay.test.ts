@@ -1,5 +1,6 @@
 // Prepayments over HTTP, with the sandbox of the provider.
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { sql as raw } from 'kysely';
 import { addDays, asDay, type Day, today } from '@plumbline/rules/dates';
 import type { Settings } from '@plumbline/rules/portals/settings';
 import type { Answer } from '@plumbline/contract/call';
@@ -287,6 +288,23 @@ describe('monthly', () => {
     const ask = (method: 'DELETE' | 'GET') => other.send({ method, url: `/v1/recurrences/${recurrenceId}`, cookie });
     expect((await ask('DELETE')).statusCode).toBe(404);
     expect((await ask('GET')).json()).toMatchObject({ status: 'PENDING' });
+  });
+
+  test('REC-01 a series is read and canceled also after recurrence and prepay were switched off', async () => {
+    const other = await otherPortal();
+    const start = addDays(currentDay(), 1);
+    const { recurrenceId: id } = resultOf(await other.prepayByAch(60_00, monthly(start, addDays(start, 70))));
+    const settings = JSON.stringify({ isRecurrencePaymentEnabled: false, isPrepayEnabled: false });
+    await other.app.sql
+      .updateTable('portal')
+      .set({ settings: raw`settings || ${settings}::jsonb` })
+      .execute();
+    other.app.tenants.clearCache();
+    const cookie = other.cookies.customer;
+    const read = await other.send({ url: `/v1/recurrences/${id}`, cookie });
+    expect(read.json()).toMatchObject({ status: 'PENDING', paymentsCount: 3 });
+    const canceled = await other.send({ method: 'DELETE', url: `/v1/recurrences/${id}`, cookie });
+    expect([canceled.statusCode, canceled.json()]).toEqual([200, { status: 'CANCELED' }]);
   });
 
   test('the same key returns the same recurrence', async () => {
