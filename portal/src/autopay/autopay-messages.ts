@@ -35,6 +35,7 @@ export const autopayMessages = {
   saved: 'Autopay saved. Each run is announced by email 3 days before.',
   savedPaused: 'Autopay saved. It stays paused until you switch it on.',
   consentChanged: 'The authorization has changed since you saw it. Load this page again and read it once more.',
+  changedMeanwhile: 'Autopay has changed meanwhile. This page now shows how it stands.',
   unsaved: 'Your changes to autopay are not saved yet.',
 
   stopTitle: 'Stop autopay?',

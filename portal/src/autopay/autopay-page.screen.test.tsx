@@ -3,6 +3,7 @@ import { listPaymentMethods } from '@plumbline/contract/payment-methods';
 import { REFUSALS } from '@plumbline/contract/refusals';
 import { asDay } from '@plumbline/rules/dates';
 import { asCents } from '@plumbline/rules/money';
+import { failureMessages } from '@plumbline/ui/app/failure-messages';
 import { answer, fail, hang, inTurn, refuse } from '@plumbline/ui/testing/answers';
 import { checkAccessibility } from '@plumbline/ui/testing/check-accessibility';
 import { expectToast } from '@plumbline/ui/testing/expect-toast';
@@ -174,12 +175,29 @@ describe('stopping', () => {
   });
 
   test('a failure keeps the rule', async () => {
-    const screen = await openAutopay({ answers: [refuse(stopAutopay, 'not_found')] });
+    const screen = await openAutopay({ answers: [fail(stopAutopay)] });
     await button('Stop autopay').click();
     await page.getByRole('dialog').getByRole('button', { name: 'Stop autopay' }).click();
-    await expectToast('error', REFUSALS.not_found[1]);
+    await expectToast('error', failureMessages.somethingWrong);
     await expect.element(button('Stop autopay')).toBeVisible();
     screen.takeProblems();
+  });
+
+  test('one that was stopped in another window is gone', async () => {
+    await openAutopay({
+      answers: [
+        inTurn(answer(getAutopay, aView()), answer(getAutopay, NO_RULE)),
+        refuse(stopAutopay, 'not_found'),
+        refuse(pauseAutopay, 'not_found'),
+      ],
+    });
+    await button('Stop autopay').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Stop autopay' }).click();
+    await expectToast('error', words.changedMeanwhile);
+    await expect.element(button('Stop autopay')).not.toBeInTheDocument();
+    await openAutopay({ answers: [refuse(pauseAutopay, 'not_found')] });
+    await theSwitch('Autopay On').click();
+    await expectToast('error', words.changedMeanwhile);
   });
 });
 

@@ -84,6 +84,18 @@ test('AUT-02 a run that has started meanwhile is not skipped', async () => {
   await expectToast('error', REFUSALS.autopay_run_started[1]);
 });
 
+test('AUT-02 a run that is not planned any more is not skipped, and goes from the list', async () => {
+  await openAutopay({
+    answers: [
+      inTurn(answer(getAutopay, aView()), answer(getAutopay, aView({ runs: [] }))),
+      refuse(skipAutopayRun, 'not_found'),
+    ],
+  });
+  await action('Skip the run of 10/23/2026').click();
+  await expectToast('error', words.changedMeanwhile);
+  await expect.element(page.getByText(words.noRuns)).toBeVisible();
+});
+
 test('AUT-02 on its own day a skipped run cannot be taken back', async () => {
   await openAutopay({ view: aView({ runs: [aRun({ status: 'SKIPPED', day: asDay('2026-10-15') })] }) });
   await expect.poll(() => runs()[0]).toContain('Skipped.');

@@ -3,10 +3,13 @@ import { useCall } from '@plumbline/ui/app/use-call';
 import { SwitchField } from '@plumbline/ui/fields/switch-field';
 import type { SavedRule } from './autopay-edit.ts';
 import { autopayMessages as words } from './autopay-messages.ts';
+import { sayChangedMeanwhile } from './changed-meanwhile.ts';
+
+const CHANGES = { changes: [getAutopay], refused: { not_found: sayChangedMeanwhile } };
 
 export function PauseSwitch({ rule: { id, status } }: { rule: SavedRule }) {
-  const pause = useCall(pauseAutopay, { done: words.pauseDone, changes: [getAutopay] });
-  const resume = useCall(resumeAutopay, { done: words.resumeDone, changes: [getAutopay] });
+  const pause = useCall(pauseAutopay, { done: words.pauseDone, ...CHANGES });
+  const resume = useCall(resumeAutopay, { done: words.resumeDone, ...CHANGES });
   const isOn = status === 'ACTIVE';
   const isBusy = pause.isPending || resume.isPending;
   return (

@@ -12,6 +12,7 @@ import { TextLink } from '@plumbline/ui/text-link';
 import { counted } from '../lib/counted.ts';
 import type { AutopayRun } from './autopay-edit.ts';
 import { autopayMessages as words } from './autopay-messages.ts';
+import { sayChangedMeanwhile } from './changed-meanwhile.ts';
 import classes from './autopay-side.module.css';
 
 type RunRowProps = {
@@ -23,7 +24,7 @@ type RunRowProps = {
   asOf: Day;
 };
 
-const CHANGES = [getAutopay, previewAutopay];
+const CHANGES = { changes: [getAutopay, previewAutopay], refused: { not_found: sayChangedMeanwhile } };
 
 export function RunRow({ run, currency, isWeekly, ruleId, asOf }: RunRowProps) {
   const { day, status, amount, invoicesCount, waiting } = run;
@@ -67,8 +68,8 @@ type SkipButtonProps = { run: AutopayRun; ruleId: string; asOf: Day };
 /** Skip, or Undo of a skipped run until the day before; one button, so that the focus stays on it. */
 function SkipButton({ run: { day, status, invoicesCount }, ruleId, asOf }: SkipButtonProps) {
   const date = formatDay(day);
-  const skip = useCall(skipAutopayRun, { done: words.skipDone(date), changes: CHANGES });
-  const restore = useCall(restoreAutopayRun, { done: words.restoreDone(date), changes: CHANGES });
+  const skip = useCall(skipAutopayRun, { done: words.skipDone(date), ...CHANGES });
+  const restore = useCall(restoreAutopayRun, { done: words.restoreDone(date), ...CHANGES });
   const isSkipped = status === 'SKIPPED';
   const canSkip = (status === 'PLANNED' || status === 'ANNOUNCED') && invoicesCount > 0;
   if (isSkipped ? day <= asOf : !canSkip) return <span className={classes.noAction} />;
@@ -92,7 +93,7 @@ type ApproveButtonProps = { ruleId: string; invoiceId: string; invoiceNumber: st
 function ApproveButton({ ruleId, invoiceId, invoiceNumber, amount }: ApproveButtonProps) {
   const { mutate, isPending } = useCall(approveAutopayInvoice, {
     done: words.approveDone(invoiceNumber),
-    changes: CHANGES,
+    ...CHANGES,
   });
   return (
     <TextLink

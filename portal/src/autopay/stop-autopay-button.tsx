@@ -5,6 +5,7 @@ import { Button } from '@plumbline/ui/button';
 import { ConfirmDialog } from '@plumbline/ui/overlays/confirm-dialog';
 import { useState } from 'react';
 import { autopayMessages as words } from './autopay-messages.ts';
+import { sayChangedMeanwhile } from './changed-meanwhile.ts';
 import classes from './autopay-form.module.css';
 
 type StopAutopayButtonProps = { id: string; onStopped: () => void };
@@ -17,6 +18,12 @@ export function StopAutopayButton({ id, onStopped }: StopAutopayButtonProps) {
     onDone: () => {
       setAsking(false);
       onStopped();
+    },
+    refused: {
+      not_found: () => {
+        setAsking(false);
+        sayChangedMeanwhile();
+      },
     },
     onFailed: (error) => {
       setAsking(false);
