@@ -58,6 +58,15 @@ test('steps from another site, unknown ones, and steps back change nothing', asy
   expect(() => demo.clock?.advance(-1)).toThrow('forward');
 });
 
+test.each(['+275760-09-13T00:00:00.000Z', '-271821-04-20T00:00:00.000Z', '0000-01-01', 'yesterday'])(
+  'nothing is listed since %s',
+  async (since) => {
+    const answer = await fetch(`${origin()}/demo/clock?since=${encodeURIComponent(since)}`);
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).not.toContain('What happened');
+  },
+);
+
 test('a step of an hour, a day, a week and 30 days; the clock is kept across a restart', async () => {
   for (const [step, hours] of [
     ['hour', 1],

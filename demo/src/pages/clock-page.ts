@@ -72,8 +72,7 @@ async function move(app: App, clock: DemoClock, steps: { last: Promise<void> }, 
 
 async function sendClock(app: App, request: Request, reply: Reply) {
   const next = await selectNextPayment(app.sql);
-  const asked = queryText(request, 'since');
-  const since = asked !== null && Number.isFinite(Date.parse(asked)) ? new Date(asked).toISOString() : null;
+  const since = instantOf(queryText(request, 'since'));
   const portals = (await Promise.all(LABELS.map((label) => app.tenants.byLabel(label)))).filter(
     (each) => each !== null,
   );
@@ -114,6 +113,14 @@ async function sendClock(app: App, request: Request, reply: Reply) {
       </div>
       ${since === null ? null : await happenings(app, since)}`,
   });
+}
+
+/** Within the years that PostgreSQL and an instant's usual text know. */
+function instantOf(text: string | null): string | null {
+  const date = new Date(text ?? '');
+  if (Number.isNaN(date.getTime())) return null;
+  const instant = date.toISOString();
+  return /^[1-9]\d{3}-/.test(instant) ? instant : null;
 }
 
 type Entry = { at: string; day: Day; words: string; note: string; href: string | null };
