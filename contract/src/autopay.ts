@@ -106,6 +106,7 @@ export const saveAutopay = call({
     'method_not_offered',
     'not_found',
     'consent_changed',
+    'too_many_requests',
   ],
 });
 
@@ -134,7 +135,7 @@ export const resumeAutopay = call({
   summary: 'Resumes autopay; what was missed meanwhile is announced first.',
   params: ruleParams,
   answer: STATUS,
-  refusals: ['not_found', 'method_deleted', 'method_expired'],
+  refusals: ['not_found', 'method_deleted', 'method_expired', 'too_many_requests'],
 });
 
 export const stopAutopay = call({

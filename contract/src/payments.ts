@@ -192,6 +192,7 @@ export const reschedulePayment = call({
     'schedule_date_too_late',
     'method_deleted',
     'method_expired',
+    'too_many_requests',
   ],
 });
 

@@ -2,7 +2,7 @@
 import type { Settings } from '@plumbline/rules/portals/settings';
 import { newId } from '../../database/new-id.ts';
 import { type AutopayPortal, autopayPortal } from '../../payments/autopay/testing/autopay-portal.ts';
-import type { RefusalCases } from './refusal-cases.ts';
+import { exceedLimit, type RefusalCases } from './refusal-cases.ts';
 
 export type AutopayCall =
   | 'approveAutopayInvoice'
@@ -13,6 +13,9 @@ export type AutopayCall =
   | 'saveAutopay'
   | 'skipAutopayRun'
   | 'stopAutopay';
+
+/** By customer in an hour. */
+const CHANGES = { max: 30 };
 
 type Options = NonNullable<Parameters<typeof autopayPortal>[0]>;
 
@@ -74,10 +77,18 @@ export async function autopayRefusalCases(shared: Options['sandbox']): Promise<R
       },
       not_found: () => save({ scope: 'PROJECTS', projectIds: [newId()] }),
       consent_changed: () => save({}, { consent: 'Something else.' }),
+      too_many_requests: async () => {
+        const other = await portalWith();
+        return exceedLimit(CHANGES, () => other.save({}, { consent: 'Something else.' }));
+      },
     },
     pauseAutopay: { not_found: () => call('POST', at('/pause')) },
     resumeAutopay: {
       not_found: () => call('POST', at('/resume')),
+      too_many_requests: async () => {
+        const other = await portalWith();
+        return exceedLimit(CHANGES, () => other.call('POST', at('/resume')));
+      },
       method_deleted: async () => {
         const other = await portalWith();
         const id = await other.made();

@@ -10,7 +10,10 @@ import { type AutopayCall, autopayRefusalCases } from './autopay-refusal-cases.t
 import { createPaymentRefusalCases } from './create-payment-refusal-cases.ts';
 import { type PrepayCall, prepayRefusalCases } from './prepay-refusal-cases.ts';
 import { refundRefusalCases } from './refund-refusal-cases.ts';
-import type { RefusalCases } from './refusal-cases.ts';
+import { exceedLimit, type RefusalCases } from './refusal-cases.ts';
+
+/** By person in an hour. */
+const MOVES = { max: 60 };
 
 type ProviderCall = 'quotePayment' | 'getCardKey' | 'tokenizeAccount';
 type KeptCall = 'cancelPayment' | 'deletePaymentMethod' | 'reschedulePayment';
@@ -82,13 +85,8 @@ function keptCases(portal: PaymentPortal): RefusalCases<KeptCall> {
     await insertPayment(app.sql, { ...owner, portalId, code, ...payment });
     return remove(`/v1/payments/${code}`);
   };
-  const moveTo = (code: string, scheduledAt: string) =>
-    portal.send({
-      method: 'PUT',
-      url: `/v1/payments/${code}/schedule`,
-      cookie: cookies.customer,
-      payload: { scheduledAt },
-    });
+  const moveTo = (code: string, scheduledAt: string, cookie = cookies.customer) =>
+    portal.send({ method: 'PUT', url: `/v1/payments/${code}/schedule`, cookie, payload: { scheduledAt } });
   const move = async (payment: Partial<Parameters<typeof insertPayment>[1]>, day = '2026-12-02') => {
     const code = `PL-${newId().slice(-8)}`;
     await insertPayment(app.sql, { ...owner, portalId, code, ...payment });
@@ -120,6 +118,7 @@ function keptCases(portal: PaymentPortal): RefusalCases<KeptCall> {
         const card = { ...owner, createdBy: user.identityId, expiry: '11/2026' };
         return move({ ...scheduled, paymentMethodId: await insertSavedCard(app.sql, card) });
       },
+      too_many_requests: () => exceedLimit(MOVES, () => moveTo('PL-NONE', '2026-12-02', cookies.neighbor)),
     },
     deletePaymentMethod: {
       not_found: () => remove(`/v1/card-on-file/${newId()}`),

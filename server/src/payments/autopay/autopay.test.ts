@@ -105,6 +105,13 @@ describe('AUT-01 the rule', () => {
     expect((await portal.payments())[1]).toMatchObject({ status: 'APPROVED', total: 0, credit: 5_00 });
   });
 
+  test('takes a bank account for US dollars only', async () => {
+    const other = await autopayPortal({ env: { GATEWAY_MERCHANT_ID_CAD: '496160873777' } });
+    const refused = await other.save({}, { currencyCode: 'CAD' });
+    await other.sandbox.stop();
+    expect(refused.json()).toMatchObject({ code: 'method_not_offered' });
+  });
+
   test('is off unless the portal offers it', async () => {
     await setSettings({ isAutopayEnabled: false });
     portal.app.tenants.clearCache();

@@ -9,11 +9,13 @@ import { auditAutopay } from './audit-autopay.ts';
 import { lockLiveRule, updateRule } from './autopay-rules.sql.ts';
 import { deletePassedRuns } from './autopay-runs.sql.ts';
 import { customerScope } from './autopay-scope.ts';
+import { countAutopayChange } from './count-change.ts';
 import { mailAutopay } from './mail-autopay.ts';
 
 /** Runs whose day has passed are withdrawn: what is still owed of them is announced anew. */
-export const resumeAutopay: Handler<typeof Call> = (app, caller, { id }) =>
-  inTransaction(app.sql, async (tx) => {
+export const resumeAutopay: Handler<typeof Call> = async (app, caller, { id }) => {
+  await countAutopayChange(app, caller);
+  return inTransaction(app.sql, async (tx) => {
     const rule = (await lockLiveRule(tx, { ...customerScope(caller), id })) ?? refuse('not_found');
     const status = 'ACTIVE' as const;
     if (rule.status === status) return { status };
@@ -28,3 +30,4 @@ export const resumeAutopay: Handler<typeof Call> = (app, caller, { id }) =>
     await mailAutopay(app, tx, caller.tenant, { rule, identityId }, 'resumed');
     return { status };
   });
+};

@@ -2,6 +2,7 @@ import type { saveAutopay as Call } from '@plumbline/contract/autopay';
 import { refuse } from '@plumbline/contract/refusals';
 import { autopayConsent } from '@plumbline/rules/autopay/rule';
 import { today } from '@plumbline/rules/dates';
+import type { CurrencyCode } from '@plumbline/rules/money';
 import { isExpired } from '@plumbline/rules/payments/card';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Customer } from '../../http/caller.ts';
@@ -13,6 +14,7 @@ import { deleteAnnouncedRuns, deletePassedRuns } from './autopay-runs.sql.ts';
 import { customerScope } from './autopay-scope.ts';
 import { auditAutopay } from './audit-autopay.ts';
 import { checkOwned, ruleFrom } from './check-autopay.ts';
+import { countAutopayChange } from './count-change.ts';
 import { mailAutopay } from './mail-autopay.ts';
 
 /** Stores the rule with the authorization for it. Runs that were announced stay, unless other days were chosen. */
@@ -20,11 +22,12 @@ export const saveAutopay: Handler<typeof Call> = async (app, caller, input) => {
   const { tenant, clientAddress } = caller;
   const { currencyCode, paymentMethodId } = input;
   const rule = ruleFrom(input);
+  await countAutopayChange(app, caller);
   const merchant = await app.merchants.find(tenant.organizationId, currencyCode);
   return inTransaction(app.sql, async (tx) => {
     const method = await checkOwned(tx, caller, rule, paymentMethodId);
     const day = today(app.now(), tenant.timeZone);
-    if (!merchant || !isOffered(caller, method.paymentType)) refuse('method_not_offered');
+    if (!merchant || !isOffered(caller, method.paymentType, currencyCode)) refuse('method_not_offered');
     if (method.expiry !== null && isExpired(method.expiry, day)) refuse('method_expired');
     const words = autopayConsent({
       supplier: { name: tenant.organizationName, supportEmail: tenant.supportEmail },
@@ -70,5 +73,9 @@ export const saveAutopay: Handler<typeof Call> = async (app, caller, input) => {
   });
 };
 
-const isOffered = ({ capabilities }: Customer, paymentType: 'ACH' | 'CREDIT_CARD'): boolean =>
-  paymentType === 'ACH' ? capabilities.ach : capabilities.card;
+/** Bank accounts pay US dollars only (Spec 2 §6). */
+const isOffered = (
+  { capabilities }: Customer,
+  paymentType: 'ACH' | 'CREDIT_CARD',
+  currencyCode: CurrencyCode,
+): boolean => (paymentType === 'ACH' ? capabilities.ach && currencyCode === 'USD' : capabilities.card);

@@ -6,6 +6,7 @@ import { processOn, refuseMove } from '@plumbline/rules/payments/schedule';
 import { isId } from '../../database/new-id.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Handler } from '../../http/handler.ts';
+import type { Limit } from '../../identity/throttle.ts';
 import { recordConsent } from '../checkout/record-consent.ts';
 import { insertPaymentEvent, lockPaymentOf, updatePayment } from '../payments.sql.ts';
 import { actorOf } from '../principal.ts';
@@ -14,10 +15,14 @@ import { scheduledMethod } from './scheduled-method.ts';
 
 const EXPIRES = 'The card expires before that day. Choose an earlier day.';
 
+/** Each is mailed to whoever made the payment. */
+const BY_PERSON: Limit = { name: 'moved payments by person', max: 60, perSeconds: 3600 };
+
 /** Moves a scheduled payment to another day, with the authorization for that day. */
-export const reschedulePayment: Handler<typeof Call> = (app, caller, { code, scheduledAt }) =>
-  inTransaction(app.sql, async (tx) => {
-    const { tenant, customerId } = caller;
+export const reschedulePayment: Handler<typeof Call> = async (app, caller, { code, scheduledAt }) => {
+  const { tenant, customerId } = caller;
+  await app.throttle.count(BY_PERSON, `${tenant.organizationId} ${caller.identityId}`);
+  return inTransaction(app.sql, async (tx) => {
     const scope = { organizationId: tenant.organizationId, customerId };
     const payment = (await lockPaymentOf(tx, scope, isId(code) ? { id: code } : { code })) ?? refuse('not_found');
     const refusal = refuseCancel(payment) ?? refuseMove(scheduledAt, today(app.now(), tenant.timeZone));
@@ -44,3 +49,4 @@ export const reschedulePayment: Handler<typeof Call> = (app, caller, { code, sch
     await notifyPayer(app, tx, tenant, moved, 'scheduled');
     return { status, scheduledAt, processOn: moved.processOn };
   });
+};
