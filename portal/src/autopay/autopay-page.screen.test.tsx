@@ -201,6 +201,12 @@ describe('stopping', () => {
   });
 });
 
+test('fits a page of 320 px', async () => {
+  await openAutopay({ width: 320 });
+  await expect.element(page.getByText('Without a project')).toBeVisible();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
+});
+
 test('another currency has a rule of its own, and changes to each are kept', async () => {
   const screen = await openAutopay({
     settings: { currencyCodes: ['USD', 'CAD'] },

@@ -78,6 +78,20 @@ test('AUT-02 a run is skipped and taken back; the focus stays', async () => {
   await expect.element(action('Skip the run of 10/23/2026')).toHaveFocus();
 });
 
+test('AUT-02 the second click of a double click does not take the skip back', async () => {
+  const [before, after] = [aView(), aView({ runs: [aRun({ status: 'SKIPPED' })] })];
+  const screen = await openAutopay({
+    answers: [
+      inTurn(answer(getAutopay, before), answer(getAutopay, { ...after, rule: before.rule })),
+      answer(skipAutopayRun, { status: 'SKIPPED' }),
+      answer(restoreAutopayRun, { status: 'PLANNED' }),
+    ],
+  });
+  await action('Skip the run of 10/23/2026').dblClick();
+  await expect.element(action('Undo the run of 10/23/2026')).toBeVisible();
+  expect([screen.requests(skipAutopayRun).length, screen.requests(restoreAutopayRun).length]).toEqual([1, 0]);
+});
+
 test('AUT-02 a run that has started meanwhile is not skipped', async () => {
   await openAutopay({ answers: [refuse(skipAutopayRun, 'autopay_run_started')] });
   await action('Skip the run of 10/23/2026').click();

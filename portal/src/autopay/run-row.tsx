@@ -63,6 +63,9 @@ function aboutOf(run: AutopayRun, isWeekly: boolean): string {
 const invoicesOf = ({ invoicesCount, invoices: [first] }: AutopayRun): string =>
   invoicesCount === 1 && first ? `Invoice ${first.invoiceNumber}` : counted(invoicesCount, 'invoice');
 
+/** Of a double click: by then the button may say Undo. */
+const isSecondClick = (clicks: number): boolean => clicks > 1;
+
 type SkipButtonProps = { run: AutopayRun; ruleId: string; asOf: Day };
 
 /** Skip, or Undo of a skipped run until the day before; one button, so that the focus stays on it. */
@@ -78,8 +81,8 @@ function SkipButton({ run: { day, status, invoicesCount }, ruleId, asOf }: SkipB
     <TextLink
       className={classes.action}
       aria-busy={isBusy}
-      onClick={() => {
-        if (!isBusy) (isSkipped ? restore : skip).mutate({ id: ruleId, day });
+      onClick={({ detail }) => {
+        if (!isBusy && !isSecondClick(detail)) (isSkipped ? restore : skip).mutate({ id: ruleId, day });
       }}
     >
       {isSkipped ? 'Undo' : 'Skip'}
@@ -99,8 +102,8 @@ function ApproveButton({ ruleId, invoiceId, invoiceNumber, amount }: ApproveButt
     <TextLink
       size="xs"
       aria-busy={isPending}
-      onClick={() => {
-        if (!isPending) mutate({ id: ruleId, invoiceId, amount });
+      onClick={({ detail }) => {
+        if (!isPending && !isSecondClick(detail)) mutate({ id: ruleId, invoiceId, amount });
       }}
     >
       Approve<span className="pl-hidden"> invoice {invoiceNumber}</span>

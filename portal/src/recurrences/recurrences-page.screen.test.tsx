@@ -266,6 +266,18 @@ describe('cancel', () => {
     expect(screen.requests(cancelRecurrence)).toEqual([]);
   });
 
+  test('a double click on the confirmation cancels once', async () => {
+    const screen = await openRecurrences({
+      rows,
+      query: `?id=${running.id}`,
+      answers: [answer(cancelRecurrence, { status: 'CANCELED' })],
+    });
+    await page.getByRole('button', { name: 'Cancel 2 future payments' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel 2 future payments' }).dblClick();
+    await expectToast('success', words.canceled);
+    expect(screen.requests(cancelRecurrence)).toHaveLength(1);
+  });
+
   test.each([
     ['its own words', refuse(cancelRecurrence, 'recurrence_completed'), REFUSALS.recurrence_completed[1]],
     [

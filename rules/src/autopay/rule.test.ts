@@ -34,6 +34,11 @@ describe('AUT-01 a rule', () => {
       { timing: 'DAYS_BEFORE', daysBefore: 5, projectIds: ['1'], monthLimit: null },
       '5 days before the due date we pay each invoice on 1 project from Bank account 6789, up to $10,000.00 an invoice.',
     ],
+    // Not complete yet.
+    [
+      { timing: 'DAYS_BEFORE', projectIds: [], invoiceLimit: ZERO, monthLimit: ZERO },
+      'Some days before the due date we pay each invoice on the projects that you choose from Bank account 6789.',
+    ],
   ])('%j in plain words', (rule, words) => {
     expect(wordsOf(rule)).toBe(words);
   });

@@ -1,6 +1,6 @@
 // A customer's autopay rule: what it covers, when it pays and its limits (AUT-01).
 
-import { formatCents, type Cents, type CurrencyCode } from '../money.ts';
+import { formatCents, ZERO, type Cents, type CurrencyCode } from '../money.ts';
 import type { PaymentType } from '../payments/payment-type.ts';
 import { methodName } from '../payments/receipt-words.ts';
 
@@ -83,13 +83,14 @@ function whenWords({ timing, daysBefore, weekday }: AutopayRule, strong: Part, p
     return [plain('Every '), strong(day), plain(' we pay what is due by then')];
   }
   if (timing === 'DUE_DATE') return [plain('On the '), strong('due date'), plain(' we pay each invoice')];
-  const days = daysBefore === 1 ? '1 day' : `${daysBefore ?? 0} days`;
+  const days = daysBefore === 1 ? '1 day' : `${daysBefore ?? 'Some'} days`;
   return [strong(`${days} before the due date`), plain(' we pay each invoice')];
 }
 
 function whichWords({ scope, projectIds }: AutopayRule, strong: Part, plain: Part): WordPart[] {
   if (scope === 'ALL') return [];
   if (scope === 'WITHOUT_PROJECT') return [plain(' '), strong('without a project')];
+  if (projectIds.length === 0) return [plain(' on '), strong('the projects that you choose')];
   return [plain(' on '), strong(projectIds.length === 1 ? '1 project' : `${projectIds.length} projects`)];
 }
 
@@ -99,8 +100,13 @@ function limitWords(
   strong: Part,
   plain: Part,
 ): WordPart[] {
-  const invoice = invoiceLimit === null ? [] : [strong(formatCents(invoiceLimit, currency)), plain(' an invoice')];
-  const month = monthLimit === null ? [] : [strong(formatCents(monthLimit, currency)), plain(' a month')];
+  // Zero is refused as a limit, so that nothing is promised for it.
+  const invoice =
+    invoiceLimit === null || invoiceLimit === ZERO
+      ? []
+      : [strong(formatCents(invoiceLimit, currency)), plain(' an invoice')];
+  const month =
+    monthLimit === null || monthLimit === ZERO ? [] : [strong(formatCents(monthLimit, currency)), plain(' a month')];
   if (invoice.length + month.length === 0) return [];
   const and = invoice.length > 0 && month.length > 0 ? [plain(' and ')] : [];
   return [plain(', up to '), ...invoice, ...and, ...month];

@@ -29,7 +29,8 @@ describe('the problem of a typed day', () => {
   test.each([
     ['', null],
     ['3/5/2027', null],
-    ['2/30/2027', 'Write the date as month/day/year'],
+    ['2/30/2027', 'There is no such day'],
+    ['2/30', 'Write the date as month/day/year'],
     ['3/4/2027', 'Choose 3/05/2027 or later'],
     ['4/2/2027', 'Choose 4/01/2027 or earlier'],
     ['3/6/2027', 'This day cannot be chosen'],

@@ -24,7 +24,12 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       busy={confirming}
       actions={
         <>
-          <Button variant={danger ? 'danger' : 'primary'} onClick={onConfirm} loading={confirming}>
+          <Button
+            variant={danger ? 'danger' : 'primary'}
+            // The second click of a double click would confirm twice, or what the first one has only just opened.
+            onClick={({ detail }) => detail <= 1 && onConfirm()}
+            loading={confirming}
+          >
             {confirmLabel}
           </Button>
           <Button onClick={onClose} disabled={confirming ?? false} data-autofocus={danger || undefined}>
