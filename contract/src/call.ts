@@ -106,6 +106,12 @@ export const answerKind = (answer: Call['answer']): AnswerKind =>
 export const fields = <P extends TProperties>(properties: P): TObject<P> =>
   Type.Object(properties, { additionalProperties: false });
 
+const SECRET = 'x-secret';
+
+/** A parameter that never appears in logs or error reports, such as the token of a link. */
+export const secret = <S extends TSchema>(schema: S): S => ({ ...schema, [SECRET]: true });
+export const isSecret = (schema: TSchema): boolean => SECRET in schema;
+
 /** Every list answers its rows and the total count (API-04). */
 export const rowsOf = <S extends TSchema>(row: S) => fields({ rows: Type.Array(row), count: Type.Integer() });
 

@@ -75,6 +75,19 @@ import {
   saveSignInConnection,
   suspendUser,
 } from './members.ts';
+import {
+  createPaymentRequest,
+  downloadLinkInvoice,
+  getLinkCardKey,
+  getLinkTokenizeKey,
+  getPaymentRequest,
+  listPaymentRequests,
+  payRequest,
+  quotePaymentRequest,
+  remindPaymentRequest,
+  revokePaymentRequest,
+  tokenizeLinkAccount,
+} from './payment-requests.ts';
 import { listOpenItems, resolveOpenItem, saveAccountsEmail } from './open-items.ts';
 import { deletePaymentMethod, listPaymentMethods, saveGatewayAccount } from './payment-methods.ts';
 import {
@@ -190,6 +203,13 @@ export const calls = {
   restoreAutopayRun,
   approveAutopayInvoice,
   createPrepayment,
+  getPaymentRequest,
+  quotePaymentRequest,
+  getLinkCardKey,
+  getLinkTokenizeKey,
+  tokenizeLinkAccount,
+  downloadLinkInvoice,
+  payRequest,
 
   signInStaff,
   signOutStaff,
@@ -207,6 +227,10 @@ export const calls = {
   saveSignInConnection,
   saveGatewayAccount,
   refundPayment,
+  createPaymentRequest,
+  listPaymentRequests,
+  revokePaymentRequest,
+  remindPaymentRequest,
 };
 
 export type CallName = keyof typeof calls;

@@ -977,6 +977,83 @@ export const createPrepayment: Path<typeof calls.createPrepayment> = {
   fields: ['paymentType', 'currencyCode', 'prepayTotal', 'cardType', 'cardOnFile', 'total', 'info', 'token', 'expiry', 'holderName', 'billingAddress', 'accountType', 'accountHolderType', 'scheduledAt', 'requestMethod', 'savePaymentToken', 'recurrence', 'origin'],
 };
 
+export const getPaymentRequest: Path<typeof calls.getPaymentRequest> = {
+  method: 'GET',
+  path: '/v1/payment-requests/:token',
+  isForCustomers: false,
+  kind: 'json',
+  body: 'none',
+  params: ['token'],
+  query: [],
+  fields: [],
+};
+
+export const quotePaymentRequest: Path<typeof calls.quotePaymentRequest> = {
+  method: 'POST',
+  path: '/v1/payment-requests/:token/quote',
+  isForCustomers: false,
+  kind: 'json',
+  body: 'json',
+  params: ['token'],
+  query: [],
+  fields: ['paymentType', 'cardType', 'amount', 'billingAddress'],
+};
+
+export const getLinkCardKey: Path<typeof calls.getLinkCardKey> = {
+  method: 'GET',
+  path: '/v1/payment-requests/:token/card-key',
+  isForCustomers: false,
+  kind: 'json',
+  body: 'none',
+  params: ['token'],
+  query: [],
+  fields: [],
+};
+
+export const getLinkTokenizeKey: Path<typeof calls.getLinkTokenizeKey> = {
+  method: 'GET',
+  path: '/v1/payment-requests/:token/public-key',
+  isForCustomers: false,
+  kind: 'json',
+  body: 'none',
+  params: ['token'],
+  query: [],
+  fields: [],
+};
+
+export const tokenizeLinkAccount: Path<typeof calls.tokenizeLinkAccount> = {
+  method: 'POST',
+  path: '/v1/payment-requests/:token/tokenize',
+  isForCustomers: false,
+  kind: 'json',
+  body: 'json',
+  params: ['token'],
+  query: [],
+  fields: ['encrypted', 'keyId'],
+};
+
+export const downloadLinkInvoice: Path<typeof calls.downloadLinkInvoice> = {
+  method: 'GET',
+  path: '/v1/payment-requests/:token/invoices/:invoiceId/download',
+  isForCustomers: false,
+  kind: 'file',
+  body: 'none',
+  params: ['token', 'invoiceId'],
+  query: [],
+  fields: [],
+};
+
+export const payRequest: Path<typeof calls.payRequest> = {
+  method: 'POST',
+  path: '/v1/payments/one-time-pay',
+  isForCustomers: false,
+  kind: 'json',
+  body: 'json',
+  params: [],
+  query: [],
+  fields: ['paymentRequestToken', 'isOneTimePay', 'paymentType', 'cardType', 'currencyCode', 'invoices', 'subtotal', 'total', 'payer', 'info', 'token', 'expiry', 'holderName', 'accountType', 'accountHolderType', 'billingAddress'],
+};
+
 export const signInStaff: Path<typeof calls.signInStaff> = {
   method: 'POST',
   path: '/v1/console/sign-in',
@@ -1151,4 +1228,48 @@ export const refundPayment: Path<typeof calls.refundPayment> = {
   params: ['code'],
   query: [],
   fields: ['lines', 'reason'],
+};
+
+export const createPaymentRequest: Path<typeof calls.createPaymentRequest> = {
+  method: 'POST',
+  path: '/v1/payment-requests/admin',
+  isForCustomers: false,
+  kind: 'json',
+  body: 'json',
+  params: [],
+  query: [],
+  fields: ['customerId', 'portalId', 'currencyCode', 'invoiceIds', 'amount', 'description', 'orderNumber', 'requester', 'recipient', 'expiresAt'],
+};
+
+export const listPaymentRequests: Path<typeof calls.listPaymentRequests> = {
+  method: 'GET',
+  path: '/v1/payment-requests/admin',
+  isForCustomers: false,
+  kind: 'json',
+  body: 'none',
+  params: [],
+  query: ['page', 'size', 'sort', 'direction', 'state', 'customerId'],
+  fields: [],
+};
+
+export const revokePaymentRequest: Path<typeof calls.revokePaymentRequest> = {
+  method: 'DELETE',
+  path: '/v1/payment-requests/admin/:id',
+  isForCustomers: false,
+  kind: 'json',
+  body: 'none',
+  params: ['id'],
+  query: [],
+  fields: [],
+};
+
+export const remindPaymentRequest: Path<typeof calls.remindPaymentRequest> = {
+  method: 'POST',
+  path: '/v1/payment-requests/admin/:id/reminder',
+  isForCustomers: false,
+  kind: 'json',
+  body: 'none',
+  params: ['id'],
+  query: [],
+  fields: [],
 };

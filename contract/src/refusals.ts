@@ -1,4 +1,5 @@
 // Every refusal of the API: the code that a screen switches on, the status and the message.
+import { LINK_REFUSALS } from '@plumbline/rules/payment-requests/link';
 
 export const REFUSALS = {
   invalid_request: [400, 'The request is not valid.'],
@@ -42,6 +43,18 @@ export const REFUSALS = {
   ],
   checkout_token_invalid: [400, 'This checkout has expired. Please select the payment method again.'],
   card_number_refused: [400, 'Card numbers and security codes belong in the card form only.'],
+  payment_link_not_found: [404, LINK_REFUSALS.payment_link_not_found.message],
+  payment_link_not_permitted: [401, LINK_REFUSALS.payment_link_not_permitted.message],
+  payment_methods_disabled: [400, LINK_REFUSALS.payment_methods_disabled.message],
+  payment_link_revoked: [400, LINK_REFUSALS.payment_link_revoked.message],
+  payment_link_paid: [400, LINK_REFUSALS.payment_link_paid.message],
+  payment_link_expired: [400, LINK_REFUSALS.payment_link_expired.message],
+  payer_incomplete: [400, 'Check the marked fields.'],
+  amount_missing: [400, 'Enter the amount that you want to pay.'],
+  amount_not_open: [400, 'The amount of this payment link cannot be changed.'],
+  payment_request_incomplete: [400, 'Check the marked fields of the payment request.'],
+  reminded_recently: [409, 'A reminder was sent within the last hour.'],
+  invoice_not_open: [400, 'Nothing is owed for one of these invoices.'],
   token_invalid: [400, 'The card or bank account could not be read. Enter it again.'],
   token_is_a_credit_card: [400, 'The selected card type does not match the card: it is a credit card.'],
   token_is_a_debit_card: [400, 'The selected card type does not match the card: it is a debit card.'],

@@ -88,6 +88,13 @@ function regionsOf(country: CountryCode, postalCode: string): readonly string[] 
   return province === null ? ['NT', 'NU'] : [province];
 }
 
+/** The state or province of a postal code; null if the code is invalid or may be in several. */
+export function regionOf(country: CountryCode, postalCode: string): string | null {
+  const code = readPostalCode(country, postalCode);
+  const regions = code === null ? [] : regionsOf(country, code);
+  return regions.length === 1 ? (regions[0] ?? null) : null;
+}
+
 export type PostalPlace = {
   readonly country: CountryCode;
   readonly state: string;

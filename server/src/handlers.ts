@@ -89,6 +89,17 @@ import { listPayments } from './payments/activity/list-payments.ts';
 import { quotePayment } from './payments/checkout/quote-payment.ts';
 import { refundPayment } from './payments/refunds/refund-payment.ts';
 import { tokenizeAccount } from './payments/checkout/tokenize-account.ts';
+import { createPaymentRequest } from './payment-requests/create-payment-request.ts';
+import { downloadLinkInvoice } from './payment-requests/download-link-invoice.ts';
+import { getLinkCardKey } from './payment-requests/get-link-card-key.ts';
+import { getLinkTokenizeKey } from './payment-requests/get-link-tokenize-key.ts';
+import { getPaymentRequest } from './payment-requests/get-payment-request.ts';
+import { listPaymentRequests } from './payment-requests/list-payment-requests.ts';
+import { payRequest } from './payment-requests/pay-request.ts';
+import { quotePaymentRequest } from './payment-requests/quote-payment-request.ts';
+import { remindPaymentRequest } from './payment-requests/remind-payment-request.ts';
+import { revokePaymentRequest } from './payment-requests/revoke-payment-request.ts';
+import { tokenizeLinkAccount } from './payment-requests/tokenize-link-account.ts';
 import { getPortalInfo } from './portals/get-portal-info.ts';
 import { getPortalLogo } from './portals/get-portal-logo.ts';
 import { getPortal } from './portals/get-portal.ts';
@@ -198,6 +209,13 @@ export const handlers: Handlers<typeof calls> = {
   restoreAutopayRun,
   approveAutopayInvoice,
   createPrepayment,
+  getPaymentRequest,
+  quotePaymentRequest,
+  getLinkCardKey,
+  getLinkTokenizeKey,
+  tokenizeLinkAccount,
+  downloadLinkInvoice,
+  payRequest,
 
   signInStaff,
   signOutStaff,
@@ -215,4 +233,8 @@ export const handlers: Handlers<typeof calls> = {
   saveSignInConnection,
   saveGatewayAccount,
   refundPayment,
+  createPaymentRequest,
+  listPaymentRequests,
+  revokePaymentRequest,
+  remindPaymentRequest,
 };

@@ -45,6 +45,8 @@ export type Tables = {
   paymentReason: PaymentReasonTable;
   paymentRefund: PaymentRefundTable;
   paymentRefundLine: PaymentRefundLineTable;
+  paymentRequest: PaymentRequestTable;
+  paymentRequestInvoice: PaymentRequestInvoiceTable;
   portal: PortalTable;
   project: ProjectTable;
   reconciliationItem: ReconciliationItemTable;
@@ -466,6 +468,7 @@ export interface PaymentTable {
   invoicesCount: Generated<number>;
   autopayRunId: string | null;
   warnedExpiry: string | null;
+  paymentRequestId: string | null;
 }
 
 export interface PaymentAllocationTable {
@@ -589,6 +592,39 @@ export interface PaymentRefundLineTable {
   position: number;
   invoiceId: string;
   amount: Cents;
+}
+
+export interface PaymentRequestTable {
+  organizationId: string;
+  id: string;
+  portalId: string;
+  customerId: string;
+  tokenHash: Buffer;
+  sealedToken: Buffer;
+  currencyCode: 'USD' | 'CAD';
+  amount: Cents | null;
+  description: string | null;
+  orderNumber: string | null;
+  requesterName: string;
+  requesterTitle: string | null;
+  requesterEmail: string;
+  requesterPhone: string | null;
+  recipientName: string | null;
+  recipientEmail: string;
+  expiresAt: Day;
+  createdBy: string | null;
+  createdAt: Instant;
+  openedAt: Instant | null;
+  remindedAt: Instant | null;
+  revokedAt: Instant | null;
+  failedTries: Generated<number>;
+}
+
+export interface PaymentRequestInvoiceTable {
+  organizationId: string;
+  requestId: string;
+  invoiceId: string;
+  place: number;
 }
 
 export interface PortalTable {

@@ -59,8 +59,16 @@ export type Customer = Visitor & {
 /** Whoever a payment is made for, without the request: autopay pays while nobody is there. */
 export type Payer = Pick<
   Customer,
-  'actor' | 'capabilities' | 'clientAddress' | 'customerId' | 'customerName' | 'identityId' | 'session' | 'tenant'
->;
+  'actor' | 'capabilities' | 'clientAddress' | 'customerId' | 'customerName' | 'session' | 'tenant'
+> & {
+  /** Null if somebody without an account pays by a link. */
+  identityId: string | null;
+  link?: LinkPayer;
+};
+/** Somebody who pays a customer's payment request by its link. */
+export type LinkPayer = { requestId: string; name: string; email: string };
+/** A payer whose request is open, with the address from which it came. */
+export type PresentPayer = Payer & { clientNetwork: string };
 export type ConsoleVisitor = Request;
 export type Staff = Request & {
   organizationId: string;

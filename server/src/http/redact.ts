@@ -1,5 +1,7 @@
-// Keeps secrets out of logs and error reports (API-03): masks values by the name of their field, and every number that
-// could be a card number or a provider token.
+// Keeps secrets out of logs and error reports (API-03): masks values by the name of their field, path segments that
+// the contract marks, and every number that could be a card number or a provider token.
+import { type Call, isSecret } from '@plumbline/contract/call';
+import { calls } from '@plumbline/contract/calls';
 import { holdsCardNumber } from '@plumbline/rules/payments/sensitive-digits';
 import { redactJsonFields } from './redact-json-fields.ts';
 
@@ -9,6 +11,9 @@ const SECRET_NAME =
 const MAYBE_SECRET =
   /cvv|token|account|routing|expiry|password|last4|secret|authorization|cookie|oobcode|handoff|code|state|request|text/i;
 const MASK = '[redacted]';
+/** What comes before a secret in the path of a call, such as the token of a payment link. */
+const SECRET_PATHS = secretPaths(Object.values(calls) as Call[]);
+const SECRET_SEGMENT = new RegExp(`(${SECRET_PATHS.join('|')})(?!admin\\b)[^/?#\\s"'\\\\]+`, 'g');
 const DEPTH_MAX = 6;
 /** Longer texts are cut before anything looks at them: strangers choose them, and every line costs time and disk. */
 const LENGTH_MAX = 8192;
@@ -27,10 +32,22 @@ export function redact(value: unknown, depth = 0): unknown {
 
 /** Masks secret query parameters of any URL in the text, secret fields of any JSON, and card numbers. */
 export const redactText = (text: string, lengthMax = LENGTH_MAX): string =>
-  redactNumbers(redactJsonFields(redactParameters(cutText(text, lengthMax)), isSecretName, MASK));
+  redactNumbers(redactJsonFields(redactParameters(redactSegments(cutText(text, lengthMax))), isSecretName, MASK));
 
 const cutText = (text: string, lengthMax: number): string =>
   text.length > lengthMax ? `${text.slice(0, lengthMax)}… (${text.length} characters)` : text;
+
+const redactSegments = (text: string): string =>
+  SECRET_PATHS.some((path) => text.includes(path)) ? text.replace(SECRET_SEGMENT, `$1${MASK}`) : text;
+
+function secretPaths(all: readonly Call[]): string[] {
+  const paths = all.flatMap(({ path, params }) =>
+    Object.entries(params?.properties ?? {}).flatMap(([name, schema]) =>
+      isSecret(schema) ? [path.slice(0, path.indexOf(`:${name}`))] : [],
+    ),
+  );
+  return [...new Set(paths)];
+}
 
 const isSecretName = (name: string): boolean => SECRET_NAME.test(name);
 

@@ -9,7 +9,11 @@ import { selectInvoiceContent, type InvoiceContent } from './invoice-document.sq
 
 export type InvoiceCopy = { invoice: InvoiceContent; name: string; bytes: Uint8Array };
 
-export async function invoiceCopy(app: App, { tenant, customerId }: Customer, id: string): Promise<InvoiceCopy> {
+export async function invoiceCopy(
+  app: App,
+  { tenant, customerId }: Pick<Customer, 'tenant' | 'customerId'>,
+  id: string,
+): Promise<InvoiceCopy> {
   const { organizationId } = tenant;
   const invoice = await selectInvoiceContent(app.sql, { organizationId, customerId, id });
   if (!invoice) return refuse('not_found');

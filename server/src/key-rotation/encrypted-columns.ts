@@ -1,4 +1,5 @@
 // Every column with encrypted values, and the associated data of a value.
+import { linkContext } from '../payment-requests/link-token.ts';
 import { proofContext } from '../identity/federation/sign-in-attempts.ts';
 import { secretContext } from '../identity/federation/upstreams.ts';
 import { chargeContext } from '../payments/charge/stored-charge.ts';
@@ -53,6 +54,13 @@ export const ENCRYPTED_COLUMNS: readonly EncryptedColumn[] = [
     isOwned: true,
     context: (row) => tokenContext(text(row, 'organizationId'), text(row, 'customerId')),
     fingerprint: (keyRing, context, plain) => fingerprintOf(keyRing, context, plain.toString('utf8')),
+  },
+  {
+    table: 'payment_request',
+    column: 'sealed_token',
+    key: ['id'],
+    isOwned: true,
+    context: byId(linkContext),
   },
   {
     table: 'payment_attempt',

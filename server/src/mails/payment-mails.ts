@@ -115,9 +115,11 @@ export const receiptCopyMail = (
 
 export type Payer = {
   name: string;
-  /** The payment in the portal. */
-  url: string;
+  /** The payment in the portal; null if they cannot sign in there. */
+  url: string | null;
 };
+
+export const buttonOf = (words: string, url: string | null) => (url === null ? {} : { button: { words, url } });
 
 /** Credits pay as money does: without money the amount is what the credits paid. */
 const isByCredits = ({ total, credit }: MailedPayment): boolean => total === ZERO && credit > ZERO;
@@ -160,7 +162,7 @@ export function paymentConfirmation(portal: Tenant, payment: MailedPayment, { na
       ...(payment.isPrepaid ? [creditWords(status)] : []),
     ],
     facts: paymentFacts(payment, { hasDetail: false }),
-    button: { words: isScheduled(payment) ? 'View or cancel the payment' : 'View the payment', url },
+    ...buttonOf(isScheduled(payment) ? 'View or cancel the payment' : 'View the payment', url),
     notes: [
       ...(notice === null ? [] : [notice]),
       'If you or your company did not make this payment, please contact us right away.',
@@ -203,7 +205,7 @@ export function recurrenceConfirmation(
       ['Each payment', amount],
       ['All payments', sum],
     ],
-    button: { words: 'View or cancel the payments', url },
+    ...buttonOf('View or cancel the payments', url),
     notes: ['If you or your company did not set this up, please contact us right away.'],
   });
 }
@@ -221,7 +223,7 @@ export const paymentDelayed = (portal: Tenant, payment: MailedPayment, { name, u
       'We try again for three days and email you the outcome. You need not do anything.',
     ],
     facts: paymentFacts(payment, { hasDetail: false }),
-    button: { words: 'View or cancel the payment', url },
+    ...buttonOf('View or cancel the payment', url),
     notes: ['If you have questions about this payment, please contact us.'],
   });
 
@@ -250,10 +252,7 @@ export function paymentExpiring(
       'Otherwise nothing is charged on that day, and we email you.',
     ],
     facts: paymentFacts(payment, { hasDetail: false }),
-    button: {
-      words: recurrence === null ? 'Change or cancel the payment' : 'View or cancel the payments',
-      url,
-    },
+    ...buttonOf(recurrence === null ? 'Change or cancel the payment' : 'View or cancel the payments', url),
     notes: ['If you have questions about this payment, please contact us.'],
   });
 }
@@ -290,7 +289,7 @@ function notPaidMail(
       ...(lines.length === 0 ? [] : [`${invoices} open again. Please pay another way.`]),
     ],
     facts: paymentFacts(payment, { hasDetail: false }),
-    button: { words: 'View the payment', url },
+    ...buttonOf('View the payment', url),
     notes: ['If you have questions about this payment, please contact us.'],
   });
 }

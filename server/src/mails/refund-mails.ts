@@ -4,7 +4,7 @@ import { type Cents, formatCents } from '@plumbline/rules/money';
 import type { Tenant } from '../http/caller.ts';
 import { layOutMail, type MailWords } from './mail-layout.ts';
 import { greetingFor } from './mails.ts';
-import { type MailedPayment, type Payer, paymentFacts } from './payment-mails.ts';
+import { buttonOf, type MailedPayment, type Payer, paymentFacts } from './payment-mails.ts';
 
 type RefundedPayment = MailedPayment & { refund: { amount: Cents; kind: 'REFUND' | 'VOID' } | null };
 
@@ -33,7 +33,7 @@ export function paymentRefunded(portal: Tenant, payment: RefundedPayment, { name
       ...(isPart ? ['What was refunded is owed again; the payment page shows for which invoice.'] : []),
     ],
     facts: [...(isVoid ? [] : [['Refunded', money(amount)] as const]), ...paymentFacts(payment)],
-    button: { words: 'View the payment', url },
+    ...buttonOf('View the payment', url),
     notes: ['If you have questions about this refund, please contact us.'],
   });
 }
@@ -65,7 +65,7 @@ export function disputeWon(portal: Tenant, payment: WonPayment, { name, url }: P
       ...paymentFacts(payment),
       ...(surplus === null ? [] : [['Credit', `${surplus.invoiceNumber}, ${money(surplus.amount)}`] as const]),
     ],
-    button: { words: 'View the payment', url },
+    ...buttonOf('View the payment', url),
     notes: ['If you have questions about this payment, please contact us.'],
   });
 }

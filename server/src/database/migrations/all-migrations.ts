@@ -21,6 +21,7 @@ import { otherOrders } from './0022-other-orders.ts';
 import { listKeys } from './0023-list-keys.ts';
 import { autopay } from './0024-autopay.ts';
 import { expiringCards } from './0025-expiring-cards.ts';
+import { paymentRequests } from './0027-payment-requests.ts';
 
 /** In the order of their names. A name that has been released never changes: databases remember it. */
 export const ALL_MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -46,4 +47,5 @@ export const ALL_MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0023-list-keys': listKeys,
   '0024-autopay': autopay,
   '0025-expiring-cards': expiringCards,
+  '0027-payment-requests': paymentRequests,
 };

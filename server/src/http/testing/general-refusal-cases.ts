@@ -15,7 +15,6 @@ export const NOT_ANSWERED_YET = [
   'amount_negative',
   'amount_without_invoice',
   'prepay_with_invoices',
-  'subtotal_below_minimum',
   // Only a form can have a scheduled payment without a day.
   'schedule_date_missing',
   // No call accepts files yet; routes.test.ts provokes these with its own call.

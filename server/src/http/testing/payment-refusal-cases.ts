@@ -1,7 +1,7 @@
 // Refusals around payments: the checkout, the provider's tokens, saved methods, and cancellations.
-import { randomUUID } from 'node:crypto';
 import { asDay } from '@plumbline/rules/dates';
 import { newId } from '../../database/new-id.ts';
+import { encryptAccount } from '../../testing/encrypt-account.ts';
 import { insertPayment, insertRecurrence } from '../../testing/fixtures.sql.ts';
 import { insertSavedCard } from '../../testing/payment-fixtures.sql.ts';
 import { bodyFor, paymentPortal, type PaymentPortal } from '../../testing/payment-portal.ts';
@@ -9,6 +9,7 @@ import { testPortal, type TestPortal } from '../../testing/test-portal.ts';
 import { type AutopayCall, autopayRefusalCases } from './autopay-refusal-cases.ts';
 import { createPaymentRefusalCases } from './create-payment-refusal-cases.ts';
 import { type PrepayCall, prepayRefusalCases } from './prepay-refusal-cases.ts';
+import { type LinkCall, linkRefusalCases } from './link-refusal-cases.ts';
 import { refundRefusalCases } from './refund-refusal-cases.ts';
 import { exceedLimit, type RefusalCases } from './refusal-cases.ts';
 
@@ -20,7 +21,9 @@ type KeptCall = 'cancelPayment' | 'deletePaymentMethod' | 'reschedulePayment';
 
 /** The sandbox runs until it is stopped. */
 export async function paymentRefusalCases(): Promise<{
-  cases: RefusalCases<'createPayment' | 'refundPayment' | AutopayCall | PrepayCall | ProviderCall | KeptCall>;
+  cases: RefusalCases<
+    'createPayment' | 'refundPayment' | AutopayCall | LinkCall | PrepayCall | ProviderCall | KeptCall
+  >;
   stop: () => Promise<void>;
 }> {
   const portal = await paymentPortal();
@@ -28,6 +31,7 @@ export async function paymentRefusalCases(): Promise<{
     ...createPaymentRefusalCases(portal),
     ...prepayRefusalCases(portal),
     ...(await autopayRefusalCases(portal.sandbox)),
+    ...(await linkRefusalCases(portal)),
     ...refundRefusalCases(portal),
     ...providerCases(portal),
     ...keptCases(portal),
@@ -39,15 +43,8 @@ function providerCases(portal: PaymentPortal): RefusalCases<ProviderCall> {
   const get = (url: string) => portal.send({ url, cookie: portal.cookies.customer });
   /** Encrypted as a browser does it. */
   const encrypted = async ({ send, cookies, clock }: TestPortal): Promise<string> => {
-    const iat = Math.floor(clock.now().getTime() / 1000);
-    const account = { accountNumber: '98765432101234567', routingNumber: '011401533' };
     const asked = await send({ url: '/v1/tokenize/public-key', cookie: cookies.customer });
-    const { publicKey } = asked.json<{ publicKey: string }>();
-    const der = Buffer.from(publicKey.replaceAll(/-----[^-]+-----|\s/g, ''), 'base64');
-    const algorithm = { name: 'RSA-OAEP', hash: 'SHA-256' };
-    const key = await crypto.subtle.importKey('spki', der, algorithm, false, ['encrypt']);
-    const text = new TextEncoder().encode(JSON.stringify({ ...account, nonce: randomUUID(), iat }));
-    return Buffer.from(await crypto.subtle.encrypt(algorithm, key, text)).toString('base64');
+    return encryptAccount(asked.json<{ publicKey: string }>().publicKey, clock.now());
   };
   return {
     quotePayment: {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { refuse } from '@plumbline/contract/refusals';
 import type { App } from '../../app.ts';
-import type { Customer } from '../../http/caller.ts';
+import type { PresentPayer } from '../../http/caller.ts';
 import type { AttemptRow } from '../charge/attempts.sql.ts';
 import { sendCharge } from '../charge/send-charge.ts';
 import { answerOf, replay } from '../payment-answer.ts';
@@ -18,7 +18,7 @@ export type StoredPayment = { payment: PaymentRow; attempt: AttemptRow | null } 
 /** Sends the charge of a stored payment, if it has one, and answers with what came of it. */
 export async function answerStored(
   app: App,
-  caller: Customer,
+  caller: PresentPayer,
   { key, requestHash }: { key: IdempotencyKey; requestHash: Buffer },
   stored: StoredPayment,
 ) {

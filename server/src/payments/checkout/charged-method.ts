@@ -2,11 +2,11 @@ import { refuse } from '@plumbline/contract/refusals';
 import { today } from '@plumbline/rules/dates';
 import { processOn } from '@plumbline/rules/payments/schedule';
 import type { App } from '../../app.ts';
-import type { Customer } from '../../http/caller.ts';
+import type { Payer } from '../../http/caller.ts';
 import { type ChosenMethod, chooseMethod, type MethodInput, type PaymentInput } from './choose-method.ts';
 
 export function refuseWithoutRequestMethod(
-  { capabilities }: Customer,
+  { capabilities }: Payer,
   { requestMethod }: Pick<PaymentInput, 'requestMethod'>,
 ): void {
   if (capabilities.requestMethodRequired && requestMethod === undefined) refuse('request_method_missing');
@@ -15,7 +15,7 @@ export function refuseWithoutRequestMethod(
 /** The card or bank account that is charged, now or on the chosen day, if the portal takes it. */
 export async function chargedMethod(
   app: App,
-  caller: Customer,
+  caller: Payer,
   input: MethodInput & Pick<PaymentInput, 'currencyCode'>,
 ): Promise<ChosenMethod> {
   refuseWithoutRequestMethod(caller, input);

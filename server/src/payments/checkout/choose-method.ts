@@ -8,7 +8,7 @@ import { type CardBrand, type CardType, isExpired, missingCardFields } from '@pl
 import type { RequestMethod } from '@plumbline/rules/payments/draft';
 import type { BillingPlace } from '@plumbline/rules/payments/surcharge';
 import type { App } from '../../app.ts';
-import type { Customer } from '../../http/caller.ts';
+import type { Payer } from '../../http/caller.ts';
 import {
   type Billing,
   type CardFacts,
@@ -68,7 +68,7 @@ export const billingPlaceOf = ({ country, state }: Billing): BillingPlace => ({
 /** Calls the provider for a new card or account, so it must not run inside a transaction. */
 export async function chooseMethod(
   app: App,
-  caller: Customer,
+  caller: Payer,
   merchant: Merchant,
   input: MethodInput,
   day: Day,
@@ -106,7 +106,7 @@ async function isCard(app: App, merchant: Merchant, token: string): Promise<bool
 
 async function chooseSaved(
   app: App,
-  caller: Customer,
+  caller: Payer,
   merchant: Merchant,
   input: MethodInput,
   id: string,
@@ -203,7 +203,7 @@ type NewCard = { token: string; stored: 'no' | 'first'; day: Day };
 
 async function newCard(
   app: App,
-  caller: Customer,
+  caller: Payer,
   merchant: Merchant,
   input: MethodInput,
   { token, stored, day }: NewCard,
@@ -222,7 +222,7 @@ async function newCard(
       cardType: cardType ?? null,
       holderName,
     },
-    { isOneTimePay: false, canUseSaved: false, day },
+    { isOneTimePay: caller.link !== undefined, canUseSaved: false, day },
   );
   const mismatch = addressMismatch(typed);
   if (mismatch) throw mismatch;
@@ -248,7 +248,8 @@ async function newCard(
     charge: { kind: 'card', expiry, billing: typed, stored },
     savedId: null,
     isToBeSaved: stored === 'first',
-    needsCode: isSavedByOthers,
+    // Somebody who pays by a link proves nothing but that they have the card.
+    needsCode: isSavedByOthers || caller.link !== undefined,
   };
 }
 
@@ -257,7 +258,7 @@ const PAY_FIRST = 'This card can be scheduled once it has paid with its security
 /** Whether only other customers of the supplier have saved the card. */
 async function isCardOfOthers(
   app: App,
-  { tenant: { organizationId }, customerId: own }: Customer,
+  { tenant: { organizationId }, customerId: own }: Payer,
   { token, last4 }: { token: string; last4: string },
 ): Promise<boolean> {
   const cards = await selectSavedCards(app.sql, organizationId, last4);

@@ -3,7 +3,7 @@ import { REFUSALS, Refused } from '@plumbline/contract/refusals';
 import { today } from '@plumbline/rules/dates';
 import { ZERO } from '@plumbline/rules/money';
 import type { App } from '../../app.ts';
-import type { Customer } from '../../http/caller.ts';
+import type { PresentPayer } from '../../http/caller.ts';
 import type { Limit } from '../../identity/throttle.ts';
 import { KeyedLimit } from '../../keyed-limit.ts';
 import { actorOf } from '../principal.ts';
@@ -11,10 +11,11 @@ import { upsertItem } from '../reconciliation-items.sql.ts';
 
 const HOUR = 60 * 60;
 
-type Subject = 'person' | 'customer' | 'client' | 'organization';
+type Subject = 'person' | 'link' | 'customer' | 'client' | 'organization';
 
 export const DECLINED_LIMITS: Readonly<Record<Subject, Limit>> = {
   person: { name: 'declined by person', max: 6, perSeconds: HOUR },
+  link: { name: 'declined by link', max: 6, perSeconds: HOUR },
   customer: { name: 'declined by customer', max: 12, perSeconds: HOUR },
   client: { name: 'declined by client', max: 20, perSeconds: HOUR },
   organization: { name: 'declined by organization', max: 200, perSeconds: HOUR },
@@ -24,31 +25,33 @@ export const DECLINED_LIMITS: Readonly<Record<Subject, Limit>> = {
 const SENT_AT_ONCE = 4;
 const lanes = new KeyedLimit(SENT_AT_ONCE);
 
-const subjectsOf = (caller: Customer): Readonly<Record<Subject, string>> => {
+type Subjects = readonly (readonly [name: Subject, key: string])[];
+
+/** A stranger who tries out cards by a link must not keep the customer's own people from paying. */
+function subjectsOf(caller: PresentPayer): Subjects {
   const { organizationId } = caller.tenant;
-  return {
-    person: `${organizationId} ${actorOf(caller)}`,
-    customer: `${organizationId} ${caller.customerId}`,
-    client: `${organizationId} ${caller.clientNetwork}`,
-    organization: organizationId,
-  };
-};
-const SUBJECTS = Object.keys(DECLINED_LIMITS) as Subject[];
+  const own: Subjects = caller.link
+    ? [['link', `${organizationId} ${caller.link.requestId}`]]
+    : [
+        ['person', `${organizationId} ${actorOf(caller)}`],
+        ['customer', `${organizationId} ${caller.customerId}`],
+      ];
+  return [...own, ['client', `${organizationId} ${caller.clientNetwork}`], ['organization', organizationId]];
+}
 
 /** Refuses a payment if too many were declined. */
-export async function refuseAfterDeclined(app: App, caller: Customer): Promise<void> {
+export async function refuseAfterDeclined(app: App, caller: PresentPayer): Promise<void> {
   const over = await findLimit(app, caller);
   if (!over) return;
   await reportLimit(app, caller, over.name);
   throw tooManyDeclined(Date.parse(over.until) - app.now().getTime());
 }
 
-async function findLimit(app: App, caller: Customer): Promise<{ name: Subject; until: string } | undefined> {
-  const subjects = subjectsOf(caller);
+async function findLimit(app: App, caller: PresentPayer): Promise<{ name: Subject; until: string } | undefined> {
   const limits = await Promise.all(
-    SUBJECTS.map(async (name) => ({
+    subjectsOf(caller).map(async ([name, key]) => ({
       name,
-      until: await app.throttle.limitedUntil(DECLINED_LIMITS[name], subjects[name]),
+      until: await app.throttle.limitedUntil(DECLINED_LIMITS[name], key),
     })),
   );
   return limits.flatMap(({ name, until }) => (until === null ? [] : [{ name, until }]))[0];
@@ -60,15 +63,14 @@ async function findLimit(app: App, caller: Customer): Promise<{ name: Subject; u
  */
 export const sendLimited = (
   app: App,
-  caller: Customer,
+  caller: PresentPayer,
   { send, isDeclined }: { send: (isWithheld: boolean) => Promise<void>; isDeclined: () => Promise<boolean> },
 ): Promise<void> =>
-  lanes.run(subjectsOf(caller).person, async () => {
+  lanes.run(subjectsOf(caller)[0]?.[1] ?? '', async () => {
     const isWithheld = (await findLimit(app, caller)) !== undefined;
     await send(isWithheld);
     if (isWithheld || !(await isDeclined())) return;
-    const subjects = subjectsOf(caller);
-    await Promise.all(SUBJECTS.map((name) => app.throttle.countFailure(DECLINED_LIMITS[name], subjects[name])));
+    await Promise.all(subjectsOf(caller).map(([name, key]) => app.throttle.countFailure(DECLINED_LIMITS[name], key)));
   });
 
 function tooManyDeclined(waitMs: number): Refused {
@@ -80,11 +82,12 @@ function tooManyDeclined(waitMs: number): Refused {
 }
 
 /** One open item per limit and day, however often it is reached. */
-async function reportLimit(app: App, caller: Customer, name: Subject): Promise<void> {
+async function reportLimit(app: App, caller: PresentPayer, name: Subject): Promise<void> {
   const { organizationId, timeZone } = caller.tenant;
   const { max } = DECLINED_LIMITS[name];
   const whose = {
     person: `of one person at ${caller.customerName}`,
+    link: `by one payment link of ${caller.customerName}`,
     customer: `of ${caller.customerName}`,
     client: `from one network address, last for ${caller.customerName}`,
     organization: `of all customers, last of ${caller.customerName}`,

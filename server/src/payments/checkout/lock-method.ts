@@ -20,8 +20,9 @@ export async function lockMethod(
 ): Promise<string | null> {
   if (method === null) return null;
   const scope = { organizationId: caller.tenant.organizationId, customerId: caller.customerId };
-  if (method.isToBeSaved && input.scheduledAt !== undefined) {
-    const owner = { ...scope, ...method, createdBy: actorOf(caller) };
+  const createdBy = actorOf(caller);
+  if (method.isToBeSaved && input.scheduledAt !== undefined && createdBy !== null) {
+    const owner = { ...scope, ...method, createdBy };
     return saveMethod(app, tx, owner, { ...method, method: method.charge }, at);
   }
   const { savedId } = method;

@@ -35,6 +35,8 @@ const COLUMNS = [
   'requestMethod',
   'info',
   'isPrepaid',
+  'isOneTimePay',
+  'paymentRequestId',
   'recurrenceId',
   'recurrenceNumber',
   'autopayRunId',

@@ -24,7 +24,7 @@ type NewPaymentInput = {
 export function newPayment(caller: Payer, { input, method, savedMethodId, count, id, at, ...kind }: NewPaymentInput) {
   const scheduledAt: Day | null = input.scheduledAt ?? null;
   const { subtotal, credit, surcharge, total } = count.totals;
-  const { name, email } = caller.session ?? {};
+  const { name, email } = caller.link ?? caller.session ?? {};
   return {
     organizationId: caller.tenant.organizationId,
     id,
@@ -52,6 +52,8 @@ export function newPayment(caller: Payer, { input, method, savedMethodId, count,
     requestMethod: requestMethodOf(caller, input),
     info: { ...(name && { name }), ...(email && { email }), ...input.info },
     isPrepaid: kind.isPrepaid ?? false,
+    isOneTimePay: caller.link !== undefined,
+    paymentRequestId: caller.link?.requestId ?? null,
     recurrenceId: kind.recurrence?.recurrenceId ?? null,
     recurrenceNumber: kind.recurrence?.recurrenceNumber ?? null,
     invoicesCount: count.lines.length,
@@ -67,7 +69,8 @@ const statusOf = (method: ChosenMethod | null, scheduledAt: Day | null) => {
   return scheduledAt === null ? ('STARTED' as const) : ('SCHEDULED' as const);
 };
 
-function originOf({ actor }: Payer, autopayRunId: string | undefined) {
+function originOf({ actor, link }: Payer, autopayRunId: string | undefined) {
   if (autopayRunId !== undefined) return 'AUTOPAY' as const;
+  if (link) return 'LINK' as const;
   return actor === null ? ('PORTAL' as const) : ('ADMIN' as const);
 }

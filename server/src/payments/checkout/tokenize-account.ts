@@ -18,10 +18,17 @@ const FRESH_SECONDS = 300;
  */
 const NONCE: Limit = { name: 'tokenize nonce', max: 1, perSeconds: 3 * FRESH_SECONDS };
 
+export const tokenizeAccount: Handler<typeof Call> = async (app, { tenant }, { token, keyId = null }) => ({
+  token: await tokenOfAccount(app, tenant.organizationId, { encrypted: token, keyId }),
+});
+
 /** One refusal for every problem, so that it reveals nothing about the message (ACH-02). */
-export const tokenizeAccount: Handler<typeof Call> = async (app, caller, { token, keyId = null }) => {
-  const { organizationId } = caller.tenant;
-  const text = await app.tokenizeKeys.decrypt(token, keyId);
+export async function tokenOfAccount(
+  app: App,
+  organizationId: string,
+  { encrypted, keyId }: { encrypted: string; keyId: string | null },
+): Promise<string> {
+  const text = await app.tokenizeKeys.decrypt(encrypted, keyId);
   const message = text === null ? null : messageFrom(text);
   if (!message || !isFresh(message, app.now())) refuse('token_invalid');
   const count = await app.throttle.increment(NONCE, `${organizationId} ${message.nonce}`);
@@ -31,8 +38,8 @@ export const tokenizeAccount: Handler<typeof Call> = async (app, caller, { token
   // Bank accounts pay in US dollars only.
   const merchant = await app.merchants.find(organizationId, 'USD');
   if (!merchant) refuse('method_not_offered');
-  return { token: await exchangeAccount(app, merchant, { routingNumber, accountNumber }) };
-};
+  return exchangeAccount(app, merchant, { routingNumber, accountNumber });
+}
 
 /** Null unless it has exactly the four fields; a parser's error would quote part of the text. */
 function messageFrom(text: string): Message | null {

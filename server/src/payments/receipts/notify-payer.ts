@@ -16,6 +16,7 @@ import {
 } from '../../mails/payment-mails.ts';
 import { disputeWon, paymentRefunded } from '../../mails/refund-mails.ts';
 import { sendMail } from '../../mails/send-mail.ts';
+import { infoOf } from '../activity/payment-view.ts';
 import { type PaymentRow } from '../payments.sql.ts';
 import { selectIsMember, selectPayerAddress, selectPayingContacts } from './payer.sql.ts';
 import { type MailFacts, receiptFacts } from './receipt-facts.ts';
@@ -37,6 +38,8 @@ const MAILS = {
 const BEFORE_THE_RUN: readonly (keyof typeof MAILS)[] = ['scheduled', 'delayed', 'expiring'];
 
 type NotifiedPayment = Pick<PaymentRow, 'customerId' | 'createdBy' | 'code' | 'origin' | 'scheduledAt'> & {
+  /** What the payer entered; whoever pays by a link is known by it alone. */
+  info?: PaymentRow['info'] | undefined;
   /** The person who made the payment, if they were just read. */
   maker?: { name: string; email: string } | undefined;
   /** What the mail says about the payment, if it was just read. */
@@ -62,11 +65,11 @@ export async function notifyPayer(
   app: Pick<App, 'mail' | 'tenants' | 'now' | 'log'>,
   tx: Tx,
   tenant: Tenant,
-  { customerId, createdBy, code, origin, scheduledAt, maker, facts: known, canceledBy, ...about }: NotifiedPayment,
+  { customerId, createdBy, code, origin, scheduledAt, maker, facts: known, canceledBy, info, ...about }: NotifiedPayment,
   what: keyof typeof MAILS,
 ): Promise<void> {
   const canceler = canceledBy === undefined ? undefined : await selectPayerAddress(tx, canceledBy);
-  const told = await recipientsOf(tx, tenant, { customerId, createdBy, origin, scheduledAt, maker });
+  const told = await recipientsOf(tx, tenant, { customerId, createdBy, origin, scheduledAt, maker, info });
   const isTold = told.some(({ email }) => email === canceler?.email);
   const recipients = canceler && !isTold ? [...told, canceler] : told;
   if (recipients.length === 0) return;
@@ -76,7 +79,8 @@ export async function notifyPayer(
   const isOnDetail = !BEFORE_THE_RUN.includes(what) || tenant.settings.isPaymentDetailCancelEnabled;
   const { surplus = null, refund = null, recurrence = null, card = null } = about;
   const path = recurrence === null ? `${cancelPath(code, isOnDetail)}?` : `/history/recurrences?id=${recurrence.id}&`;
-  const url = `${app.tenants.urlOf(tenant)}${path}account=${customerId}`;
+  // Whoever paid by a link cannot sign in; the receipt is attached.
+  const url = origin === 'LINK' ? null : `${app.tenants.urlOf(tenant)}${path}account=${customerId}`;
   const { write, hasReceipt } = MAILS[what];
   const { days = [], started = null } = recurrence ?? {};
   const mailed = { ...facts, surplus, refund, recurrence, card, days, started, canceledBy: canceler?.name ?? null };
@@ -96,8 +100,13 @@ async function recipientsOf(
     origin,
     scheduledAt,
     maker: known,
-  }: Pick<NotifiedPayment, 'customerId' | 'createdBy' | 'origin' | 'scheduledAt' | 'maker'>,
+    info,
+  }: Pick<NotifiedPayment, 'customerId' | 'createdBy' | 'origin' | 'scheduledAt' | 'maker' | 'info'>,
 ): Promise<{ name: string; email: string }[]> {
+  if (origin === 'LINK') {
+    const { name = '', email } = infoOf(info ?? {});
+    return email === undefined ? [] : [{ name, email }];
+  }
   const scope = { organizationId, customerId, portalId };
   const isLater = origin === 'AUTOPAY' || (origin === 'PORTAL' && scheduledAt !== null);
   const isGone = isLater && createdBy !== null && !(await selectIsMember(tx, { ...scope, identityId: createdBy }));

@@ -1,0 +1,320 @@
+// Paying by link: what somebody without an account is asked to pay (LNK-01..05, decision C39).
+import Type from 'typebox';
+import { PAYMENT_REQUEST_STATES, paymentRequestList } from '@plumbline/rules/payment-requests/payment-request-list';
+import {
+  Amount,
+  call,
+  CurrencyCode,
+  DayText,
+  fields,
+  file,
+  Id,
+  Instant,
+  oneOf,
+  orNull,
+  rowsOf,
+  secret,
+} from './call.ts';
+import { getCardKey, getTokenizeKey, tokenizeAccount } from './checkout.ts';
+import { Line } from './free-text.ts';
+import {
+  BILLING,
+  METHOD_CHOICE,
+  METHOD_DETAILS,
+  PAYMENT_INFO,
+  PAYMENT_RESULT,
+  SubmittedAmount,
+} from './payment-details.ts';
+import { listQuery } from './list-query.ts';
+import type { RefusalCode } from './refusals.ts';
+
+/** Whoever has it may pay this one request. Any text is looked up, so that a mistyped one is unknown and not invalid. */
+const LinkToken = secret(Type.String({ minLength: 1, maxLength: 200 }));
+const LINK = fields({ token: LinkToken });
+const LINK_THROTTLE = { max: 60, perSeconds: 60 };
+
+export const LINK_CODES = [
+  'payment_link_not_found',
+  'payment_link_not_permitted',
+  'payment_methods_disabled',
+  'payment_link_revoked',
+  'payment_link_paid',
+  'payment_link_expired',
+] as const satisfies RefusalCode[];
+
+export const getPaymentRequest = call({
+  method: 'GET',
+  path: '/v1/payment-requests/:token',
+  caller: 'anyone',
+  summary: 'What a payment link asks for, and with what it can be paid.',
+  params: LINK,
+  answer: fields({
+    currencyCode: CurrencyCode,
+    /** What is to be paid; null if the payer chooses. */
+    amount: orNull(Amount),
+    description: orNull(Type.String()),
+    orderNumber: orNull(Type.String()),
+    dueDate: orNull(DayText),
+    expiresAt: DayText,
+    requester: fields({
+      name: Type.String(),
+      title: orNull(Type.String()),
+      email: Type.String(),
+      phone: orNull(Type.String()),
+    }),
+    /** To whom it was sent; the form starts with it. */
+    recipient: fields({ name: orNull(Type.String()), email: Type.String(), companyName: Type.String() }),
+    paymentRequestInvoices: Type.Array(
+      fields({
+        id: Id,
+        invoiceNumber: Type.String(),
+        poNumber: orNull(Type.String()),
+        dueDate: orNull(DayText),
+        totalAmount: Amount,
+        currentBalance: Amount,
+      }),
+    ),
+    /** What the portal takes for this currency. */
+    methods: fields({ ach: Type.Boolean(), card: Type.Boolean() }),
+  }),
+  refusals: [...LINK_CODES],
+  throttle: LINK_THROTTLE,
+});
+
+/** Only the ZIP code is needed; the state follows from it (CARD-03). */
+const ZIP_BILLING = fields({
+  address: Type.Optional(BILLING.address),
+  address2: BILLING.address2,
+  city: Type.Optional(BILLING.city),
+  state: Type.Optional(BILLING.state),
+  postalCode: BILLING.postalCode,
+  country: BILLING.country,
+});
+
+const METHOD = { paymentType: oneOf(['ACH', 'CREDIT_CARD']), cardType: METHOD_CHOICE.cardType };
+
+export const quotePaymentRequest = call({
+  method: 'POST',
+  path: '/v1/payment-requests/:token/quote',
+  caller: 'anyone',
+  summary: 'What a payment by this link would cost; charges nothing.',
+  params: LINK,
+  body: fields({
+    ...METHOD,
+    /** Where the payer chooses it. */
+    amount: Type.Optional(SubmittedAmount),
+    billingAddress: Type.Optional(Type.Partial(ZIP_BILLING)),
+  }),
+  answer: fields({
+    subtotal: Amount,
+    surcharge: Amount,
+    surchargeRate: Type.Integer({ description: 'Basis points.' }),
+    total: Amount,
+    /** Why the payment would be refused; null if it would be accepted. */
+    refusal: orNull(fields({ code: Type.String(), message: Type.String() })),
+  }),
+  refusals: [...LINK_CODES],
+  throttle: LINK_THROTTLE,
+});
+
+export const getLinkCardKey = call({
+  method: 'GET',
+  path: '/v1/payment-requests/:token/card-key',
+  caller: 'anyone',
+  summary: "Where the provider's card form is, for this link.",
+  params: LINK,
+  answer: Type.Omit(getCardKey.answer, ['savedCard']),
+  refusals: [...LINK_CODES, 'method_not_offered'],
+  throttle: LINK_THROTTLE,
+});
+
+export const getLinkTokenizeKey = call({
+  method: 'GET',
+  path: '/v1/payment-requests/:token/public-key',
+  caller: 'anyone',
+  summary: 'The key with which a browser encrypts a bank account, for this link.',
+  params: LINK,
+  answer: getTokenizeKey.answer,
+  refusals: [...LINK_CODES, 'method_not_offered'],
+  throttle: LINK_THROTTLE,
+});
+
+export const tokenizeLinkAccount = call({
+  method: 'POST',
+  path: '/v1/payment-requests/:token/tokenize',
+  caller: 'anyone',
+  summary: "Exchanges an encrypted bank account for the provider's token, for this link.",
+  params: LINK,
+  body: fields({ encrypted: Type.String({ minLength: 1, maxLength: 1024 }), keyId: Type.Optional(Id) }),
+  answer: tokenizeAccount.answer,
+  refusals: [...LINK_CODES, 'token_invalid', 'method_not_offered', 'payment_provider_unavailable'],
+  throttle: { max: 20, perSeconds: 60 },
+});
+
+export const downloadLinkInvoice = call({
+  method: 'GET',
+  path: '/v1/payment-requests/:token/invoices/:invoiceId/download',
+  caller: 'anyone',
+  summary: 'The PDF of an invoice of this link.',
+  params: fields({ token: LinkToken, invoiceId: Id }),
+  answer: file('application/pdf'),
+  refusals: [...LINK_CODES, 'not_found'],
+  throttle: LINK_THROTTLE,
+});
+
+export const payRequest = call({
+  method: 'POST',
+  path: '/v1/payments/one-time-pay',
+  caller: 'anyone',
+  idempotent: true,
+  summary: 'Pays a payment request by its link, without an account.',
+  body: fields({
+    paymentRequestToken: LinkToken,
+    isOneTimePay: Type.Optional(Type.Literal(true)),
+    ...METHOD,
+    currencyCode: CurrencyCode,
+    /** The invoices of the request with the balances that the payer saw; none if it has none. */
+    invoices: Type.Array(fields({ invoiceId: Id, balance: SubmittedAmount, amount: SubmittedAmount }), {
+      maxItems: 100,
+    }),
+    /** Where the payer chooses it. */
+    amount: Type.Optional(SubmittedAmount),
+    subtotal: SubmittedAmount,
+    total: SubmittedAmount,
+    payer: fields({
+      firstName: Line(100),
+      lastName: Line(100),
+      companyName: Line(200),
+      companyAddress: Line(300),
+      email: Type.String({ maxLength: 254 }),
+    }),
+    info: Type.Optional(fields({ notes: PAYMENT_INFO.properties.notes })),
+    token: METHOD_DETAILS.token,
+    expiry: METHOD_DETAILS.expiry,
+    holderName: METHOD_DETAILS.holderName,
+    accountType: METHOD_DETAILS.accountType,
+    accountHolderType: METHOD_DETAILS.accountHolderType,
+    billingAddress: Type.Optional(ZIP_BILLING),
+  }),
+  status: 201,
+  openStatus: 202,
+  answer: fields({
+    ...PAYMENT_RESULT.properties,
+    /** Shows this payment to whoever has it, for a day (decision A15). */
+    receiptToken: Type.String(),
+  }),
+  refusals: [
+    ...LINK_CODES,
+    'idempotency_key_missing',
+    'idempotency_key_reused',
+    'payment_in_progress',
+    'payment_declined',
+    'too_many_declined',
+    'payment_provider_unavailable',
+    'card_number_refused',
+    'quote_changed',
+    'token_invalid',
+    'token_is_a_credit_card',
+    'token_is_a_debit_card',
+    'method_not_offered',
+    'amount_below_minimum',
+    'amount_over_maximum',
+    'details_incomplete',
+    'address_mismatch',
+    'method_expired',
+    'subtotal_below_minimum',
+    'payer_incomplete',
+    'amount_missing',
+    'amount_not_open',
+  ],
+});
+
+const PaymentRequest = fields({
+  id: Id,
+  state: oneOf(PAYMENT_REQUEST_STATES),
+  customer: fields({ id: Id, name: Type.String() }),
+  portal: fields({ id: Id, name: Type.String() }),
+  currencyCode: CurrencyCode,
+  amount: orNull(Amount),
+  description: orNull(Type.String()),
+  orderNumber: orNull(Type.String()),
+  invoiceNumbers: Type.Array(Type.String()),
+  recipient: fields({ name: orNull(Type.String()), email: Type.String() }),
+  requester: fields({ name: Type.String(), email: Type.String() }),
+  expiresAt: DayText,
+  createdAt: Instant,
+  openedAt: orNull(Instant),
+  remindedAt: orNull(Instant),
+  revokedAt: orNull(Instant),
+  failedTries: Type.Integer(),
+  /** The payment that paid it, or is under way. */
+  payment: orNull(fields({ code: Type.String(), status: Type.String(), createdAt: Instant })),
+});
+
+export const createPaymentRequest = call({
+  method: 'POST',
+  path: '/v1/payment-requests/admin',
+  caller: 'staff',
+  live: true,
+  summary: 'Asks somebody to pay invoices, an amount, or an amount of their choice, by a link that is mailed to them.',
+  body: fields({
+    customerId: Id,
+    portalId: Id,
+    currencyCode: CurrencyCode,
+    /** Open invoices of the customer; without them an amount is asked for. */
+    invoiceIds: Type.Optional(Type.Array(Id, { maxItems: 100 })),
+    /** Without invoices and without it, the payer chooses. */
+    amount: Type.Optional(SubmittedAmount),
+    description: Type.Optional(Line(500)),
+    orderNumber: Type.Optional(Line(60)),
+    requester: fields({
+      name: Line(200),
+      title: Type.Optional(Line(200)),
+      email: Type.String({ maxLength: 254 }),
+      phone: Type.Optional(Line(40)),
+    }),
+    recipient: fields({ name: Type.Optional(Line(200)), email: Type.String({ maxLength: 254 }) }),
+    /** The last day on which the link can be used; thirty days if it is left out. */
+    expiresAt: Type.Optional(DayText),
+  }),
+  status: 201,
+  answer: fields({ id: Id, url: Type.String({ description: 'The link; it is not stored in plain text.' }) }),
+  refusals: [
+    'not_found',
+    'payment_request_incomplete',
+    'invoice_not_found',
+    'invoice_not_open',
+    'invoice_listed_twice',
+  ],
+});
+
+export const listPaymentRequests = call({
+  method: 'GET',
+  path: '/v1/payment-requests/admin',
+  caller: 'staff',
+  summary: 'The payment requests of the organization, the newest first.',
+  query: listQuery(paymentRequestList),
+  answer: rowsOf(PaymentRequest),
+});
+
+export const revokePaymentRequest = call({
+  method: 'DELETE',
+  path: '/v1/payment-requests/admin/:id',
+  caller: 'staff',
+  live: true,
+  summary: 'Withdraws a payment request that is not paid; its link stops working at once.',
+  params: fields({ id: Id }),
+  answer: PaymentRequest,
+  refusals: ['not_found', 'payment_link_paid'],
+});
+
+export const remindPaymentRequest = call({
+  method: 'POST',
+  path: '/v1/payment-requests/admin/:id/reminder',
+  caller: 'staff',
+  live: true,
+  summary: 'Mails the link once more, at most once an hour.',
+  params: fields({ id: Id }),
+  answer: PaymentRequest,
+  refusals: ['not_found', 'payment_link_paid', 'payment_link_revoked', 'payment_link_expired', 'reminded_recently'],
+});

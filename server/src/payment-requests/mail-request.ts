@@ -1,0 +1,20 @@
+import type { App } from '../app.ts';
+import type { Tx } from '../database/transaction.ts';
+import type { Tenant } from '../http/caller.ts';
+import { type MailedRequest, paymentRequestMail } from '../mails/payment-request-mails.ts';
+import { sendMail } from '../mails/send-mail.ts';
+import { linkUrl } from './link-token.ts';
+
+type ToMail = { request: MailedRequest & { recipientEmail: string }; token: string; isReminder: boolean };
+
+/** Answers to the mail go to whoever asks for the payment. */
+export const mailRequest = (
+  app: App,
+  tx: Tx,
+  tenant: Tenant,
+  { request, token, isReminder }: ToMail,
+): Promise<void> => {
+  const url = linkUrl(app.tenants.urlOf(tenant), token);
+  const words = paymentRequestMail(tenant, request, { url, isReminder });
+  return sendMail(app, tenant, request.recipientEmail, words, { sql: tx, replyTo: request.requesterEmail });
+};

@@ -1,0 +1,30 @@
+import type { remindPaymentRequest as Call } from '@plumbline/contract/payment-requests';
+import { refuse } from '@plumbline/contract/refusals';
+import { fixedAmount } from '@plumbline/rules/payment-requests/amount';
+import type { Handler } from '../http/handler.ts';
+import { changeRequest } from './change-request.ts';
+import { linkContext } from './link-token.ts';
+import { mailRequest } from './mail-request.ts';
+import { openedLink } from './open-link.ts';
+import { updateRequest } from './payment-requests.sql.ts';
+
+const HOUR_MS = 60 * 60_000;
+
+/** Mails the same link again, for what is owed now. */
+export const remindPaymentRequest: Handler<typeof Call> = (app, staff, { id }) =>
+  changeRequest(app, staff, id, 'payment-request.reminded', async ({ tx, request, tenant, day, at }) => {
+    if (request.revokedAt !== null) refuse('payment_link_revoked');
+    if (request.expiresAt < day) refuse('payment_link_expired');
+    const last = Date.parse(request.remindedAt ?? request.createdAt);
+    if (app.now().getTime() - last < HOUR_MS) refuse('reminded_recently');
+    const { invoices } = await openedLink(tx, { capabilities: { ach: true, card: true } }, request);
+    const mailed = {
+      ...request,
+      amount: fixedAmount({ amount: request.amount, paymentRequestInvoices: invoices }),
+      invoiceNumbers: invoices.map(({ invoiceNumber }) => invoiceNumber),
+    };
+    const token = app.encryption.decrypt(request.sealedToken, linkContext(request.organizationId, id));
+    await mailRequest(app, tx, tenant, { request: mailed, token, isReminder: true });
+    await updateRequest(tx, request, { remindedAt: at });
+    return 'changed';
+  });

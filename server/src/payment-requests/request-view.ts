@@ -1,0 +1,23 @@
+import type { ShownRequest } from './payment-requests.sql.ts';
+
+/** A payment request as staff see it; never its token. */
+export const requestView = (row: ShownRequest) => ({
+  id: row.id,
+  state: row.state,
+  customer: { id: row.customerId, name: row.customerName },
+  portal: { id: row.portalId, name: row.portalName },
+  currencyCode: row.currencyCode,
+  amount: row.amount,
+  description: row.description,
+  orderNumber: row.orderNumber,
+  invoiceNumbers: row.invoiceNumbers,
+  recipient: { name: row.recipientName, email: row.recipientEmail },
+  requester: { name: row.requesterName, email: row.requesterEmail },
+  expiresAt: row.expiresAt,
+  createdAt: row.createdAt,
+  openedAt: row.openedAt,
+  remindedAt: row.remindedAt,
+  revokedAt: row.revokedAt,
+  failedTries: row.failedTries,
+  payment: row.payment,
+});
