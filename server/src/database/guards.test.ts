@@ -5,12 +5,19 @@ import { BOOK_GUARDS } from './testing/book-guards.ts';
 import { CHECKOUT_GUARDS } from './testing/checkout-guards.ts';
 import { guardDatabase } from './testing/guard-database.ts';
 import { PAYMENT_GUARDS } from './testing/payment-guards.ts';
+import { PAYMENT_REQUEST_GUARDS } from './testing/payment-request-guards.ts';
 import type { ExclusiveViolation, Values } from './testing/table-guards.ts';
 
 const database = await guardDatabase();
 afterAll(database.close);
 
-const GUARDS = Object.entries({ ...PAYMENT_GUARDS, ...AUTOPAY_GUARDS, ...CHECKOUT_GUARDS, ...BOOK_GUARDS });
+const GUARDS = Object.entries({
+  ...PAYMENT_GUARDS,
+  ...PAYMENT_REQUEST_GUARDS,
+  ...AUTOPAY_GUARDS,
+  ...CHECKOUT_GUARDS,
+  ...BOOK_GUARDS,
+});
 
 /** Tables without money, or with sums of other tables only. A new table is listed here or among the guards. */
 const OTHERS = [

@@ -22,6 +22,13 @@ test.each([
   ['/checkout?token=abc&x=1', '/checkout?token=[redacted]&x=1'],
   ['/action?mode=resetPassword&oobCode=s3cret', '/action?mode=resetPassword&oobCode=[redacted]'],
   ['/v1/x?a=1#token', '/v1/x?a=1#token'],
+  ['/v1/payment-requests/abc', '/v1/payment-requests/[redacted]'],
+  ['/v1/payment-requests/abc/quote?x=1', '/v1/payment-requests/[redacted]/quote?x=1'],
+  [
+    'GET https://a.example/v1/payment-requests/abc failed',
+    'GET https://a.example/v1/payment-requests/[redacted] failed',
+  ],
+  ['/v1/payment-requests/admin/1', '/v1/payment-requests/admin/1'],
   ['password=abc', 'password=[redacted]'],
   ['no query', 'no query'],
 ])('API-03 the URL %s is logged as %s', (url, expected) => expect(redactText(url)).toBe(expected));

@@ -245,14 +245,26 @@ async function stateOf({ app: { sql }, organizationId: id }: TestPortal) {
   return { memberships, audit, mails };
 }
 
-describe.each(aboutSomebody)('ACC-17 $name', ({ call, named }) => {
+/** What a call needs besides ids. */
+const BODIES: Partial<Record<CallName, object>> = {
+  createPaymentRequest: {
+    currencyCode: 'USD',
+    requester: { name: 'Priya Lund', email: 'priya@supplier.example' },
+    recipient: { email: 'rosa@quint.example' },
+  },
+};
+
+describe.each(aboutSomebody)('ACC-17 $name', ({ name, call, named }) => {
   const send = (sender: TestPortal, subjects: Subjects) =>
     sender.send({
       method: call.method,
       url: SUBJECTS.reduce((path, name) => path.replace(`:${name}`, subjects[name]), call.path),
       host: CONSOLE_HOST,
       cookie: sender.cookies.staff,
-      payload: Object.fromEntries(namesIn(call, 'body').map((name) => [name, subjects[name]])),
+      payload: {
+        ...BODIES[name],
+        ...Object.fromEntries(namesIn(call, 'body').map((subject) => [subject, subjects[subject]])),
+      },
     });
 
   test('affects its own organization only, whichever id belongs to another', async () => {

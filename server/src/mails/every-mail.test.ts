@@ -5,12 +5,13 @@ import { ACCOUNT_MAIL_CASES } from './testing/account-mail-cases.ts';
 import { autopayMailCases } from './testing/autopay-mail-cases.ts';
 import { COPY_MAIL_CASES } from './testing/copy-mail-cases.ts';
 import { OPEN_ITEM_MAIL_CASES } from './testing/open-item-mail-cases.ts';
+import { paymentRequestMailCases } from './testing/payment-request-mail-cases.ts';
 import { paymentMailCases } from './testing/payment-mail-cases.ts';
 
 const SERVER = path.join(import.meta.dirname, '..');
 const TESTS = /\.test\.ts$|\/testing\//;
 /** Helpers that compose a mail for their callers; the callers count as the sites. */
-const SENDERS = ['send-mail', 'notify-payer', 'mailed-codes', 'mail-autopay'];
+const SENDERS = ['send-mail', 'notify-payer', 'mailed-codes', 'mail-autopay', 'mail-request'];
 
 const payments = await paymentMailCases();
 afterAll(payments.stop);
@@ -20,6 +21,7 @@ const CASES = [
   ...OPEN_ITEM_MAIL_CASES,
   ...payments.cases,
   ...(await autopayMailCases(payments.sandbox)),
+  ...(await paymentRequestMailCases(payments.sandbox)),
 ];
 
 const sources = globSync('**/*.ts', { cwd: SERVER })

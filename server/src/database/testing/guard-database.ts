@@ -58,6 +58,7 @@ export type GuardDatabase = Awaited<ReturnType<typeof guardDatabase>>;
 
 /** Which row is copied if there are several. */
 const ORIGINALS: Readonly<Record<string, string>> = {
+  payment_request: 'order by token_hash limit 1',
   autopay_rule: "where status = 'ACTIVE'",
   autopay_run: 'order by day limit 1',
   invoice: `where type = 'INVOICE'`,

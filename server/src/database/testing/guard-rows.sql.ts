@@ -15,6 +15,7 @@ import { newId } from '../new-id.ts';
 import type { Sql } from '../open-database.ts';
 import { inTransaction } from '../transaction.ts';
 import { insertAutopay, PAID_RUN } from './autopay-guard-rows.sql.ts';
+import { insertPaymentRequests, PAID_REQUEST } from './payment-request-guard-rows.sql.ts';
 
 const AT = '2026-11-10T12:00:00.000Z';
 
@@ -30,7 +31,8 @@ export async function insertGuardRows(sql: Sql) {
   const paymentMethodId = await insertSavedCard(sql, { ...owner, createdBy });
   const paymentId = await insertPayment(sql, { ...owner, portalId }, [invoice]);
   await insertAutopay(sql, { ...owner, portalId, createdBy, invoiceId, paymentMethodId });
-  await insertPayment(sql, { ...owner, portalId, autopayRunId: PAID_RUN });
+  await insertPaymentRequests(sql, { ...owner, portalId, createdBy, invoiceId });
+  await insertPayment(sql, { ...owner, portalId, autopayRunId: PAID_RUN, paymentRequestId: PAID_REQUEST });
   await insertPaymentReason(sql, organizationId, 'Damaged goods');
   await insertRecurrence(sql, { ...owner, portalId, createdBy });
   const paid = { organizationId, paymentId, createdAt: AT };

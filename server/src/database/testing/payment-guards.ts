@@ -1,6 +1,7 @@
 // The constraints of payments, of what belongs to them, and of recurrences.
 import { newId } from '../new-id.ts';
 import { PAID_RUN } from './autopay-guard-rows.sql.ts';
+import { PAID_REQUEST } from './payment-request-guard-rows.sql.ts';
 import type { TableGuards } from './table-guards.ts';
 
 const UNKNOWN = newId();
@@ -24,6 +25,7 @@ export const PAYMENT_GUARDS: Readonly<Record<string, TableGuards>> = {
       'last4',
       'next_run_at',
       'payment_method_id',
+      'payment_request_id',
       'process_on',
       'recurrence_id',
       'recurrence_number',
@@ -59,6 +61,10 @@ export const PAYMENT_GUARDS: Readonly<Record<string, TableGuards>> = {
         without: 'payment_pkey',
         values: { id: newId(), code: newId(), autopay_run_id: PAID_RUN },
       },
+      payment_by_request: {
+        without: 'payment_pkey',
+        values: { id: newId(), code: newId(), payment_request_id: PAID_REQUEST },
+      },
       payment_organization_id_customer_id_id_key: { without: 'payment_pkey', values: { code: newId() } },
     },
     references: {
@@ -67,6 +73,7 @@ export const PAYMENT_GUARDS: Readonly<Record<string, TableGuards>> = {
       payment_organization_id_portal_id_fkey: { portal_id: UNKNOWN },
       payment_organization_id_customer_id_fkey: { customer_id: UNKNOWN },
       payment_organization_id_customer_id_payment_method_id_fkey: { payment_method_id: UNKNOWN },
+      payment_request_fkey: { payment_request_id: UNKNOWN },
       payment_of_autopay_run: { autopay_run_id: UNKNOWN },
       payment_organization_id_customer_id_recurrence_id_fkey: { recurrence_id: UNKNOWN, recurrence_number: 1 },
     },

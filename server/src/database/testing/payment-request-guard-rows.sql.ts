@@ -1,0 +1,36 @@
+// A paid payment request with an invoice, and a second one that copies can belong to.
+import { asDay } from '@plumbline/rules/dates';
+import { asCents } from '@plumbline/rules/money';
+import { newId } from '../new-id.ts';
+import type { Sql } from '../open-database.ts';
+
+export const PAID_REQUEST = newId();
+export const OTHER_REQUEST = newId();
+
+type Owner = { organizationId: string; portalId: string; customerId: string; createdBy: string; invoiceId: string };
+
+export async function insertPaymentRequests(sql: Sql, { invoiceId, ...owner }: Owner): Promise<void> {
+  const request = {
+    ...owner,
+    sealedToken: Buffer.from('sealed'),
+    currencyCode: 'USD',
+    amount: asCents(100_00),
+    requesterName: 'Priya Lund',
+    requesterEmail: 'priya@supplier.example',
+    recipientEmail: 'rosa@quint.example',
+    expiresAt: asDay('2026-12-10'),
+    createdAt: '2026-11-10T12:00:00.000Z',
+  } as const;
+  await sql
+    .insertInto('paymentRequest')
+    .values([
+      { ...request, id: PAID_REQUEST, tokenHash: Buffer.alloc(32, 1) },
+      { ...request, id: OTHER_REQUEST, tokenHash: Buffer.alloc(32, 2) },
+    ])
+    .execute();
+  const { organizationId } = owner;
+  await sql
+    .insertInto('paymentRequestInvoice')
+    .values({ organizationId, requestId: PAID_REQUEST, invoiceId, place: 0 })
+    .execute();
+}

@@ -1,0 +1,54 @@
+// The constraints of payment requests.
+import { newId } from '../new-id.ts';
+import { OTHER_REQUEST } from './payment-request-guard-rows.sql.ts';
+import type { TableGuards } from './table-guards.ts';
+
+const UNKNOWN = newId();
+/** As PostgreSQL reads bytes from text. */
+const bytes = (count: number) => `\\x${'07'.repeat(count)}`;
+const OTHER_HASH = bytes(32);
+
+export const PAYMENT_REQUEST_GUARDS: Readonly<Record<string, TableGuards>> = {
+  payment_request: {
+    own: { id: newId(), token_hash: OTHER_HASH },
+    nullable: [
+      'amount',
+      'created_by',
+      'description',
+      'opened_at',
+      'order_number',
+      'recipient_name',
+      'reminded_at',
+      'requester_phone',
+      'requester_title',
+      'revoked_at',
+    ],
+    checks: {
+      payment_request_amount_check: [{ amount: 0 }],
+      payment_request_currency_code_check: [{ currency_code: 'EUR' }],
+      payment_request_failed_tries_check: [{ failed_tries: -1 }],
+      payment_request_token_hash_check: [{ token_hash: bytes(31) }],
+    },
+    uniques: {
+      payment_request_pkey: ['id'],
+      payment_request_key1: { without: 'payment_request_pkey', values: { token_hash: OTHER_HASH } },
+      payment_request_key2: ['token_hash'],
+    },
+    references: {
+      payment_request_organization_id_fkey: { organization_id: UNKNOWN },
+      payment_request_created_by_fkey: { created_by: UNKNOWN },
+      payment_request_fkey1: { portal_id: UNKNOWN },
+      payment_request_fkey2: { customer_id: UNKNOWN },
+    },
+  },
+  payment_request_invoice: {
+    own: { request_id: OTHER_REQUEST },
+    nullable: [],
+    uniques: { payment_request_invoice_pkey: ['request_id'] },
+    references: {
+      payment_request_invoice_organization_id_fkey: { organization_id: UNKNOWN },
+      payment_request_invoice_fkey1: { request_id: UNKNOWN },
+      payment_request_invoice_fkey2: { invoice_id: UNKNOWN },
+    },
+  },
+};
