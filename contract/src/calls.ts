@@ -76,18 +76,20 @@ import {
   suspendUser,
 } from './members.ts';
 import {
-  createPaymentRequest,
   downloadLinkInvoice,
   getLinkCardKey,
   getLinkTokenizeKey,
   getPaymentRequest,
-  listPaymentRequests,
   payRequest,
   quotePaymentRequest,
-  remindPaymentRequest,
-  revokePaymentRequest,
   tokenizeLinkAccount,
 } from './payment-requests.ts';
+import {
+  createPaymentRequest,
+  listPaymentRequests,
+  remindPaymentRequest,
+  revokePaymentRequest,
+} from './payment-requests-admin.ts';
 import { listOpenItems, resolveOpenItem, saveAccountsEmail } from './open-items.ts';
 import { deletePaymentMethod, listPaymentMethods, saveGatewayAccount } from './payment-methods.ts';
 import {

@@ -1051,7 +1051,7 @@ export const payRequest: Path<typeof calls.payRequest> = {
   body: 'json',
   params: [],
   query: [],
-  fields: ['paymentRequestToken', 'isOneTimePay', 'paymentType', 'cardType', 'currencyCode', 'invoices', 'subtotal', 'total', 'payer', 'info', 'token', 'expiry', 'holderName', 'accountType', 'accountHolderType', 'billingAddress'],
+  fields: ['paymentRequestToken', 'isOneTimePay', 'paymentType', 'cardType', 'currencyCode', 'invoices', 'amount', 'subtotal', 'total', 'payer', 'info', 'token', 'expiry', 'holderName', 'accountType', 'accountHolderType', 'billingAddress'],
 };
 
 export const signInStaff: Path<typeof calls.signInStaff> = {

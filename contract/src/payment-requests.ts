@@ -1,20 +1,6 @@
-// Paying by link: what somebody without an account is asked to pay (LNK-01..05, decision C39).
+// Paying by link: what somebody without an account is asked to pay (LNK-01, LNK-05, decision C39).
 import Type from 'typebox';
-import { PAYMENT_REQUEST_STATES, paymentRequestList } from '@plumbline/rules/payment-requests/payment-request-list';
-import {
-  Amount,
-  call,
-  CurrencyCode,
-  DayText,
-  fields,
-  file,
-  Id,
-  Instant,
-  oneOf,
-  orNull,
-  rowsOf,
-  secret,
-} from './call.ts';
+import { Amount, call, CurrencyCode, DayText, fields, file, Id, oneOf, orNull, secret } from './call.ts';
 import { getCardKey, getTokenizeKey, tokenizeAccount } from './checkout.ts';
 import { Line } from './free-text.ts';
 import {
@@ -25,7 +11,6 @@ import {
   PAYMENT_RESULT,
   SubmittedAmount,
 } from './payment-details.ts';
-import { listQuery } from './list-query.ts';
 import type { RefusalCode } from './refusals.ts';
 
 /** Whoever has it may pay this one request. Any text is looked up, so that a mistyped one is unknown and not invalid. */
@@ -33,7 +18,7 @@ const LinkToken = secret(Type.String({ minLength: 1, maxLength: 200 }));
 const LINK = fields({ token: LinkToken });
 const LINK_THROTTLE = { max: 60, perSeconds: 60 };
 
-export const LINK_CODES = [
+const LINK_CODES = [
   'payment_link_not_found',
   'payment_link_not_permitted',
   'payment_methods_disabled',
@@ -227,94 +212,4 @@ export const payRequest = call({
     'amount_missing',
     'amount_not_open',
   ],
-});
-
-const PaymentRequest = fields({
-  id: Id,
-  state: oneOf(PAYMENT_REQUEST_STATES),
-  customer: fields({ id: Id, name: Type.String() }),
-  portal: fields({ id: Id, name: Type.String() }),
-  currencyCode: CurrencyCode,
-  amount: orNull(Amount),
-  description: orNull(Type.String()),
-  orderNumber: orNull(Type.String()),
-  invoiceNumbers: Type.Array(Type.String()),
-  recipient: fields({ name: orNull(Type.String()), email: Type.String() }),
-  requester: fields({ name: Type.String(), email: Type.String() }),
-  expiresAt: DayText,
-  createdAt: Instant,
-  openedAt: orNull(Instant),
-  remindedAt: orNull(Instant),
-  revokedAt: orNull(Instant),
-  failedTries: Type.Integer(),
-  /** The payment that paid it, or is under way. */
-  payment: orNull(fields({ code: Type.String(), status: Type.String(), createdAt: Instant })),
-});
-
-export const createPaymentRequest = call({
-  method: 'POST',
-  path: '/v1/payment-requests/admin',
-  caller: 'staff',
-  live: true,
-  summary: 'Asks somebody to pay invoices, an amount, or an amount of their choice, by a link that is mailed to them.',
-  body: fields({
-    customerId: Id,
-    portalId: Id,
-    currencyCode: CurrencyCode,
-    /** Open invoices of the customer; without them an amount is asked for. */
-    invoiceIds: Type.Optional(Type.Array(Id, { maxItems: 100 })),
-    /** Without invoices and without it, the payer chooses. */
-    amount: Type.Optional(SubmittedAmount),
-    description: Type.Optional(Line(500)),
-    orderNumber: Type.Optional(Line(60)),
-    requester: fields({
-      name: Line(200),
-      title: Type.Optional(Line(200)),
-      email: Type.String({ maxLength: 254 }),
-      phone: Type.Optional(Line(40)),
-    }),
-    recipient: fields({ name: Type.Optional(Line(200)), email: Type.String({ maxLength: 254 }) }),
-    /** The last day on which the link can be used; thirty days if it is left out. */
-    expiresAt: Type.Optional(DayText),
-  }),
-  status: 201,
-  answer: fields({ id: Id, url: Type.String({ description: 'The link; it is not stored in plain text.' }) }),
-  refusals: [
-    'not_found',
-    'payment_request_incomplete',
-    'invoice_not_found',
-    'invoice_not_open',
-    'invoice_listed_twice',
-  ],
-});
-
-export const listPaymentRequests = call({
-  method: 'GET',
-  path: '/v1/payment-requests/admin',
-  caller: 'staff',
-  summary: 'The payment requests of the organization, the newest first.',
-  query: listQuery(paymentRequestList),
-  answer: rowsOf(PaymentRequest),
-});
-
-export const revokePaymentRequest = call({
-  method: 'DELETE',
-  path: '/v1/payment-requests/admin/:id',
-  caller: 'staff',
-  live: true,
-  summary: 'Withdraws a payment request that is not paid; its link stops working at once.',
-  params: fields({ id: Id }),
-  answer: PaymentRequest,
-  refusals: ['not_found', 'payment_link_paid'],
-});
-
-export const remindPaymentRequest = call({
-  method: 'POST',
-  path: '/v1/payment-requests/admin/:id/reminder',
-  caller: 'staff',
-  live: true,
-  summary: 'Mails the link once more, at most once an hour.',
-  params: fields({ id: Id }),
-  answer: PaymentRequest,
-  refusals: ['not_found', 'payment_link_paid', 'payment_link_revoked', 'payment_link_expired', 'reminded_recently'],
 });

@@ -5,7 +5,7 @@ import { listedDay } from '@plumbline/rules/payments/schedule';
 import type { Tenant } from '../http/caller.ts';
 import { layOutMail, type MailWords } from './mail-layout.ts';
 import { greetingFor } from './mails.ts';
-import { type Fact, type MailedPayment, paidAmount, type Payer, paymentFacts } from './payment-mails.ts';
+import { buttonOf, type Fact, type MailedPayment, paidAmount, type Payer, paymentFacts } from './payment-mails.ts';
 
 type CanceledPayment = MailedPayment & { /** Null if not known. */ canceledBy: string | null };
 
@@ -28,7 +28,7 @@ export function paymentCanceled(portal: Tenant, payment: CanceledPayment, { name
       ...(lines.length > 0 ? [openAgain] : []),
     ],
     facts: [...paymentFacts(payment, { hasDetail: false }), ...canceledByFact(payment)],
-    button: { words: 'View the payment', url },
+    ...buttonOf('View the payment', url),
     notes: ['If you or your company did not cancel this payment, please contact us right away.'],
   });
 }
@@ -73,7 +73,7 @@ export function recurrenceCanceled(portal: Tenant, payment: CanceledRecurrence, 
       ['Each payment', amount],
       ...canceledByFact(payment),
     ],
-    button: { words: 'View the payments', url },
+    ...buttonOf('View the payments', url),
     notes: ['If you or your company did not cancel this, please contact us right away.'],
   });
 }

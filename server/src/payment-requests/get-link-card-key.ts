@@ -5,6 +5,7 @@ import { openLink } from './open-link.ts';
 
 export const getLinkCardKey: Handler<typeof Call> = async (app, visitor, { token }) => {
   const { request, methods } = await openLink(app, visitor, token);
-  const merchant = methods.card && (await app.merchants.find(request.organizationId, request.currencyCode));
+  if (!methods.card) refuse('method_not_offered');
+  const merchant = await app.merchants.find(request.organizationId, request.currencyCode);
   return merchant ? app.gateway.browserAddresses(merchant) : refuse('method_not_offered');
 };

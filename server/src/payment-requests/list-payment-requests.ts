@@ -1,4 +1,4 @@
-import type { listPaymentRequests as Call } from '@plumbline/contract/payment-requests';
+import type { listPaymentRequests as Call } from '@plumbline/contract/payment-requests-admin';
 import { today } from '@plumbline/rules/dates';
 import { paymentRequestList } from '@plumbline/rules/payment-requests/payment-request-list';
 import { selectOrganization } from '../console/console.sql.ts';

@@ -1,5 +1,4 @@
 import type { payRequest as Call } from '@plumbline/contract/payment-requests';
-import type { Input } from '@plumbline/contract/call';
 import { REFUSALS, Refused } from '@plumbline/contract/refusals';
 import { normalizeEmail } from '@plumbline/rules/email';
 import { payerProblems } from '@plumbline/rules/payment-requests/payer';
@@ -15,10 +14,8 @@ import { replay } from '../payments/payment-answer.ts';
 import { linkTokenHash } from './link-token.ts';
 import { linkPayer, openLink } from './open-link.ts';
 import { selectRequestByToken, updateRequestFailed } from './payment-requests.sql.ts';
-import { storeRequestPayment } from './store-request-payment.ts';
+import { type RequestPaymentInput, storeRequestPayment } from './store-request-payment.ts';
 import { zipBilling } from './zip-billing.ts';
-
-export type RequestPaymentInput = Omit<Input<typeof Call>, 'idempotencyKey'>;
 
 /** Pays a request by its link: stored, sent, answered like any other payment, and at most once (LNK-05). */
 export const payRequest: Handler<typeof Call> = async (app, visitor, { idempotencyKey, ...input }) => {
@@ -56,7 +53,7 @@ export const payRequest: Handler<typeof Call> = async (app, visitor, { idempoten
 function contactOf({ payer }: RequestPaymentInput): { name: string; email: string } {
   const problems = Object.entries(payerProblems(payer));
   if (problems.length > 0) {
-    const words = problems.map(([field, problem]) => [
+    const words = problems.map(([field, problem]): [string, string] => [
       field,
       problem === 'invalid' ? REFUSALS.invalid_email[1] : 'Enter this.',
     ]);

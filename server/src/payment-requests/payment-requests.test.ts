@@ -4,7 +4,7 @@ import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { addDays, today } from '@plumbline/rules/dates';
 import { insertPortal } from '../testing/fixtures.sql.ts';
 import { lastMail, mailsTo } from '../testing/mailbox.ts';
-import { paymentLinks } from '../testing/payment-links.ts';
+import { paymentLinks } from '../testing/links/payment-links.ts';
 import { paymentPortal, type PaymentPortal } from '../testing/payment-portal.ts';
 import { readPdf } from '../testing/read-pdf.ts';
 
@@ -306,7 +306,7 @@ describe('paying', () => {
     const { token } = await links.link({ invoiceIds: [invoiceId] });
     const pay = () => links.payByAch(token, { invoices: [{ invoiceId, balance: 70_00 }] });
     const responses = await Promise.all([pay(), pay(), pay()]);
-    expect(responses.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 400, 400]);
+    expect(responses.map(({ statusCode }) => String(statusCode)).toSorted()).toEqual(['201', '400', '400']);
     const refused = responses.filter(({ statusCode }) => statusCode === 400);
     for (const response of refused)
       expect(refusalIn(response)).toEqual([400, 'The payment link has already been paid']);
@@ -316,7 +316,7 @@ describe('paying', () => {
     const { token } = await links.link({ amount: 71_00 });
     const pay = () => links.payByAch(token, { amount: 71_00 });
     const responses = await Promise.all([pay(), pay(), pay()]);
-    expect(responses.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 400, 400]);
+    expect(responses.map(({ statusCode }) => String(statusCode)).toSorted()).toEqual(['201', '400', '400']);
   });
 
   test('the same request again answers the same payment', async () => {
@@ -380,7 +380,7 @@ describe('the supplier', () => {
     expect(mail.links.map(String)).toContain(url);
   });
 
-  test('lists by state and customer', async () => {
+  test('listPaymentRequests finds by state and customer', async () => {
     const other = await paymentPortal({ settings, sandbox: portal.sandbox });
     const own = paymentLinks(other);
     const [open, revoked] = [await own.link({ amount: 10_00 }), await own.link({ amount: 20_00 })];

@@ -1,4 +1,4 @@
-import type { remindPaymentRequest as Call } from '@plumbline/contract/payment-requests';
+import type { remindPaymentRequest as Call } from '@plumbline/contract/payment-requests-admin';
 import { refuse } from '@plumbline/contract/refusals';
 import { fixedAmount } from '@plumbline/rules/payment-requests/amount';
 import type { Handler } from '../http/handler.ts';

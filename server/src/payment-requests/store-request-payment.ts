@@ -1,4 +1,6 @@
 // The transaction of a payment by link.
+import type { Input } from '@plumbline/contract/call';
+import type { payRequest } from '@plumbline/contract/payment-requests';
 import { refuse } from '@plumbline/contract/refusals';
 import { today } from '@plumbline/rules/dates';
 import type { PaidWith } from '@plumbline/rules/payments/recompute';
@@ -20,8 +22,9 @@ import { startCharge } from '../payments/checkout/start-charge.ts';
 import { storeLimit } from '../payments/checkout/store-payment.ts';
 import { linkSubmission } from './link-submission.ts';
 import { type OpenLink, openedLink, refuseUnusable } from './open-link.ts';
-import type { RequestPaymentInput } from './pay-request.ts';
 import { lockRequest } from './payment-requests.sql.ts';
+
+export type RequestPaymentInput = Omit<Input<typeof payRequest>, 'idempotencyKey'>;
 
 type RequestPayment = {
   input: RequestPaymentInput;

@@ -5,7 +5,7 @@ import { asCents } from '@plumbline/rules/money';
 import type { Settings } from '@plumbline/rules/portals/settings';
 import { newId } from '../../database/new-id.ts';
 import { insertPortal } from '../../testing/fixtures.sql.ts';
-import { type PaymentLinks, paymentLinks } from '../../testing/payment-links.ts';
+import { type PaymentLinks, paymentLinks } from '../../testing/links/payment-links.ts';
 import { paymentPortal, type PaymentPortal } from '../../testing/payment-portal.ts';
 import type { RefusalCases, SendRequest } from './refusal-cases.ts';
 

@@ -1,7 +1,7 @@
 // Refusals around payments: the checkout, the provider's tokens, saved methods, and cancellations.
 import { asDay } from '@plumbline/rules/dates';
 import { newId } from '../../database/new-id.ts';
-import { encryptAccount } from '../../testing/encrypt-account.ts';
+import { encryptAccount } from '../../testing/links/encrypt-account.ts';
 import { insertPayment, insertRecurrence } from '../../testing/fixtures.sql.ts';
 import { insertSavedCard } from '../../testing/payment-fixtures.sql.ts';
 import { bodyFor, paymentPortal, type PaymentPortal } from '../../testing/payment-portal.ts';

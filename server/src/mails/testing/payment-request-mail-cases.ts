@@ -1,7 +1,7 @@
 // The mails with a payment link, and of a payment by one.
 import type { Sandbox } from '@plumbline/sandbox/start-sandbox';
 import { expectMails, outboxReader } from '../../testing/outbox.ts';
-import { paymentLinks } from '../../testing/payment-links.ts';
+import { paymentLinks } from '../../testing/links/payment-links.ts';
 import { paymentPortal } from '../../testing/payment-portal.ts';
 import type { MailCase } from './mail-case.ts';
 

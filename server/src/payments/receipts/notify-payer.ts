@@ -65,7 +65,18 @@ export async function notifyPayer(
   app: Pick<App, 'mail' | 'tenants' | 'now' | 'log'>,
   tx: Tx,
   tenant: Tenant,
-  { customerId, createdBy, code, origin, scheduledAt, maker, facts: known, canceledBy, info, ...about }: NotifiedPayment,
+  {
+    customerId,
+    createdBy,
+    code,
+    origin,
+    scheduledAt,
+    maker,
+    facts: known,
+    canceledBy,
+    info,
+    ...about
+  }: NotifiedPayment,
   what: keyof typeof MAILS,
 ): Promise<void> {
   const canceler = canceledBy === undefined ? undefined : await selectPayerAddress(tx, canceledBy);

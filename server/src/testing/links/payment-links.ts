@@ -1,8 +1,8 @@
 // Payment links over HTTP: staff ask for a payment, somebody without an account pays it.
 import { randomUUID } from 'node:crypto';
 import { encryptAccount } from './encrypt-account.ts';
-import type { PaymentPortal } from './payment-portal.ts';
-import { CONSOLE_HOST } from './test-portal.ts';
+import type { PaymentPortal } from '../payment-portal.ts';
+import { CONSOLE_HOST } from '../test-portal.ts';
 
 const PAYER = {
   firstName: 'Rosa',
