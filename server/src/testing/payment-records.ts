@@ -106,6 +106,7 @@ export const NEW_PAYMENT = {
   failureCode: null,
   failureMessage: null,
   paymentMethodId: null,
+  paymentRequestId: null,
   cardType: null,
   billingState: null,
   billingCountry: null,
