@@ -110,8 +110,8 @@ async function acceptDebit(
 ): Promise<void> {
   if (payment.status === 'PENDING') {
     await updatePayment(tx, payment, set);
-    // The payer was told to wait, so the outcome is mailed.
-    if (wasOpen) await notifyPayer(app, tx, tenant, { ...payment, ...set }, 'confirmed');
+    // The payer was told to wait, or is not there on the day of a scheduled payment, so the outcome is mailed.
+    if (wasOpen || payment.scheduledAt !== null) await notifyPayer(app, tx, tenant, { ...payment, ...set }, 'confirmed');
     return;
   }
   const pending = await movePayment(tx, payment, { to: 'PENDING', cause: 'accepted', at, set });
