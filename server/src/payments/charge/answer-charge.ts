@@ -111,7 +111,8 @@ async function acceptDebit(
   if (payment.status === 'PENDING') {
     await updatePayment(tx, payment, set);
     // The payer was told to wait, or is not there on the day of a scheduled payment, so the outcome is mailed.
-    if (wasOpen || payment.scheduledAt !== null) await notifyPayer(app, tx, tenant, { ...payment, ...set }, 'confirmed');
+    if (wasOpen || payment.scheduledAt !== null)
+      await notifyPayer(app, tx, tenant, { ...payment, ...set }, 'confirmed');
     return;
   }
   const pending = await movePayment(tx, payment, { to: 'PENDING', cause: 'accepted', at, set });

@@ -32,8 +32,11 @@ export type Submission = {
   };
 };
 
-/** At most 4 payments are stored at once, so that reads keep their share of the connection pool. */
-export const storeLimit = new FairLimit({ atOnce: 4, waitingMax: { party: 200, tenant: 500, all: 2_000 } });
+/**
+ * At most 3 payments are stored at once, so that reads keep their share of connections and processors; more at once are
+ * hardly faster.
+ */
+export const storeLimit = new FairLimit({ atOnce: 3, waitingMax: { party: 200, tenant: 500, all: 2_000 } });
 
 /**
  * Returns the payment and the attempt to send; null when the idempotency key was used before, or the run was called off.
