@@ -7,7 +7,7 @@ import { getOpenTotal, listInvoices, listUnpaidInvoices } from '@plumbline/contr
 import { listPaymentMethods } from '@plumbline/contract/payment-methods';
 import { listPayments } from '@plumbline/contract/payments';
 import { listPortals } from '@plumbline/contract/portals';
-import { listOpenProjects } from '@plumbline/contract/projects';
+import { findProjects, listOpenProjects } from '@plumbline/contract/projects';
 import { listRecurrences } from '@plumbline/contract/recurrences';
 import { listWaivers } from '@plumbline/contract/waivers';
 import { asCents, ZERO } from '@plumbline/rules/money';
@@ -43,6 +43,8 @@ const ANSWERS = [
   answer(listUnpaidInvoices, listOf([])),
   answer(listPayments, listOf([aPayment()])),
   answer(listOpenProjects, listOf([])),
+  // The form of a rule for projects asks for them once it is shown.
+  answer(findProjects, listOf([])),
   answer(listRecurrences, listOf([])),
   answer(listWaivers, listOf([])),
   answer(getAutopay, aView()),

@@ -89,10 +89,13 @@ const paymentsByKey = ({ key }: { key: string }) =>
 const TAKEN = { card: 'APPROVED', 'saved card': 'APPROVED', 'card and credit': 'APPROVED', 'bank account': 'PENDING' };
 const LOST = { card: 'CANCELED', 'saved card': 'CANCELED', 'card and credit': 'CANCELED', 'bank account': 'CANCELED' };
 
+/** As storeLimit has it. */
+const STORED_AT_ONCE = 3;
+
 describe('a payment', () => {
   const POINTS: [string, DieAt, Record<string, string>][] = [
-    // Only a few are stored at a time; the last one waits in the queue.
-    ['before it is stored', { commit: 'insert into "idempotency_key"', count: CHARGED }, TAKEN],
+    // The others wait in the queue.
+    ['before it is stored', { commit: 'insert into "idempotency_key"', count: STORED_AT_ONCE }, TAKEN],
     ['when it is stored', { step: 'stored', count: CHARGED + 1 }, TAKEN],
     ['when it is marked as sent', { step: 'sent', count: CHARGED }, LOST],
     ['while the provider works on it', { during: 'charge', count: CHARGED }, TAKEN],
