@@ -1,5 +1,6 @@
 // The people of the demo that journeys, screenshots and benches refer to.
 import type { ProviderPerson } from './providers/provider-person.ts';
+import { demoLinkToken } from './stories/payment-links.ts';
 import type { StorySignOn } from './stories/story.ts';
 import { STORIES } from './stories/stories.ts';
 
@@ -33,6 +34,18 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = STORIES.flatMap(({ label, cust
 
 export const DEMO_STAFF: readonly DemoStaff[] = STORIES.flatMap(({ label, organization, staff }) =>
   staff.map(({ email, name, title }) => ({ label, email, name, title, organization: organization.name })),
+);
+
+export type DemoLink = {
+  readonly label: string;
+  readonly name: string;
+  readonly about: string;
+  readonly token: string;
+};
+
+/** The payment links of all portals. */
+export const DEMO_LINKS: readonly DemoLink[] = STORIES.flatMap(({ label, paymentLinks = [] }) =>
+  paymentLinks.map((link) => ({ label, name: link.name, about: link.about, token: demoLinkToken(label, link) })),
 );
 
 function personOf(label: string, email: string): DemoPerson {

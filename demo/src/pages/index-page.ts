@@ -14,13 +14,14 @@ import {
 } from '../names.ts';
 import { STORIES } from '../stories/stories.ts';
 import { selectStatuses } from './approvals.sql.ts';
-import { ARROW } from './arrow.ts';
 import { CLOCK_PATH } from './clock-page.ts';
 import type { DemoFacts } from './demo-facts.ts';
 import type { Reply, Request } from './http.ts';
 import { type Html, html } from '@plumbline/server/http/html';
 import { sendPage } from './send-page.ts';
 import { signInPath } from './sign-in.ts';
+import { paymentLinksSection } from './payment-links.ts';
+import { row } from './row.ts';
 import { approvedLine, waitingSection } from './waiting.ts';
 
 type PortalCard = { tenant: Tenant; about: string; logo: string | null; people: readonly DemoPerson[] };
@@ -41,7 +42,7 @@ export async function sendIndex(app: App, request: Request, reply: Reply, facts:
       ${await approvedLine(app, request)}
       <h2>Portals</h2>
       <div class="grid">${cards.map((card) => portalCard(app, card))}</div>
-      ${await waitingSection(app, request, tenants)}
+      ${await paymentLinksSection(app, tenants)} ${await waitingSection(app, request, tenants)}
       <h2>Behind the portals</h2>
       <div class="grid">${consoleCard(app, staff)}${elsewhereCard(facts)}${dataCard(facts, app)}</div>`,
   });
@@ -171,11 +172,3 @@ const dataCard = ({ dataDir }: DemoFacts, app: App): Html => {
     </div>
   </section>`;
 };
-
-const row = (href: string, name: string, note: string): Html =>
-  html`<li>
-    <a class="row" href="${href}">
-      <span><b>${name}</b><small>${note}</small></span
-      >${ARROW}</a
-    >
-  </li>`;

@@ -11,6 +11,7 @@ import { writeInvoices } from '../stories/write-invoices.ts';
 import { insertRows } from './accounts.sql.ts';
 import { completeAccounts } from './complete-accounts.ts';
 import { completeAutopay } from './complete-autopay.ts';
+import { completePaymentLinks } from './complete-payment-links.ts';
 import { completeStory } from './complete-story.ts';
 import { readLogo } from './logo.ts';
 import type { SeedApp } from './seed-app.ts';
@@ -60,6 +61,7 @@ export async function seedStory(
   await completeStory(app, story);
   await completeAccounts(app, story, tokenize);
   await completeAutopay(app, story);
+  await completePaymentLinks(app, story);
   return isNew;
 }
 

@@ -1,5 +1,7 @@
+import { asCents } from '@plumbline/rules/money';
 import { bluewaterCatalog } from './bluewater-catalog.ts';
 import { book, manager, pending, person, project, suspended, viewer } from './make-story.ts';
+import type { StoryPaymentLink } from './payment-links.ts';
 import { ALEX } from './people.ts';
 import type { Story, StoryCustomer, StorySignOn } from './story.ts';
 
@@ -93,6 +95,18 @@ const singleSignOn: StorySignOn = {
   ],
 };
 
+const paymentLinks: readonly StoryPaymentLink[] = [
+  {
+    name: 'methods-disabled',
+    about: 'A link of a portal that takes no payments',
+    customerCode: 'KES008',
+    asks: { amount: asCents(640_00) },
+    description: 'Truss package deposit',
+    recipient: { name: 'Imani Castell', email: 'draws@kestreldune.example' },
+    daysAgo: 2,
+  },
+];
+
 export const bluewater: Story = {
   label: 'bluewater',
   portalName: 'Bluewater Lumber',
@@ -123,5 +137,6 @@ export const bluewater: Story = {
   catalog: bluewaterCatalog,
   firstInvoiceNumber: 73041,
   customers,
+  paymentLinks,
   singleSignOn,
 };

@@ -2,6 +2,7 @@ import { asCents } from '@plumbline/rules/money';
 import { graniteCatalog } from './granite-catalog.ts';
 import { EVERYDAY_PAYMENTS } from './everyday-payments.ts';
 import { book, manager, pending, person, project, suspended, viewer } from './make-story.ts';
+import { graniteLinks } from './granite-links.ts';
 import { ALEX } from './people.ts';
 import type { Story, StoryCustomer } from './story.ts';
 
@@ -152,4 +153,5 @@ export const granite: Story = {
   catalog: graniteCatalog,
   firstInvoiceNumber: 480112,
   customers: [tarnwick, ...others],
+  paymentLinks: graniteLinks,
 };

@@ -1,6 +1,7 @@
 import { northgateCatalog } from './northgate-catalog.ts';
 import { EVERYDAY_PAYMENTS } from './everyday-payments.ts';
 import { book, manager, pending, person, project, suspended, viewer } from './make-story.ts';
+import type { StoryPaymentLink } from './payment-links.ts';
 import { ALEX } from './people.ts';
 import type { Story, StoryCustomer } from './story.ts';
 
@@ -80,6 +81,18 @@ const customers: readonly StoryCustomer[] = [
   },
 ];
 
+const paymentLinks: readonly StoryPaymentLink[] = [
+  {
+    name: 'two-invoices',
+    about: 'Two invoices, in another brand',
+    customerCode: 'C-1041',
+    asks: { invoices: 2 },
+    description: 'Charter Oak Annex, panel boards',
+    recipient: { name: 'Bea Rowan', email: 'bea@rowanbrook.example' },
+    daysAgo: 1,
+  },
+];
+
 export const northgate: Story = {
   label: 'northgate',
   portalName: 'Northgate Electric',
@@ -109,4 +122,5 @@ export const northgate: Story = {
   catalog: northgateCatalog,
   firstInvoiceNumber: 2_210_408,
   customers,
+  paymentLinks,
 };

@@ -3,6 +3,7 @@ import type { Cents, CurrencyCode } from '@plumbline/rules/money';
 import type { Permissions } from '@plumbline/rules/portals/capabilities';
 import type { Settings } from '@plumbline/rules/portals/settings';
 import type { Catalog } from './catalog.ts';
+import type { StoryPaymentLink } from './payment-links.ts';
 
 export type Story = {
   /** The host label of the portal, and the seed of everything random. */
@@ -27,6 +28,8 @@ export type Story = {
   readonly catalog: Catalog;
   readonly firstInvoiceNumber: number;
   readonly customers: readonly StoryCustomer[];
+  /** What it asks people to pay by a link. */
+  readonly paymentLinks?: readonly StoryPaymentLink[];
   /** Its own sign-in provider. */
   readonly singleSignOn?: StorySignOn;
 };

@@ -1,5 +1,5 @@
 // Every column with encrypted values, and the associated data of a value.
-import { linkContext } from '../payment-requests/link-token.ts';
+import { linkContext } from '../payment-links/link-token.ts';
 import { proofContext } from '../identity/federation/sign-in-attempts.ts';
 import { secretContext } from '../identity/federation/upstreams.ts';
 import { chargeContext } from '../payments/charge/stored-charge.ts';

@@ -11,7 +11,7 @@ import { selectCustomerAndPortal } from '../console/console.sql.ts';
 import { newId } from '../database/new-id.ts';
 import { inTransaction, type Tx } from '../database/transaction.ts';
 import type { Handler } from '../http/handler.ts';
-import { linkContext, linkTokenHash, linkUrl, newLinkToken } from './link-token.ts';
+import { linkContext, linkTokenHash, linkUrl, newLinkToken } from '../payment-links/link-token.ts';
 import { mailRequest } from './mail-request.ts';
 import { insertRequest, selectInvoicesToRequest } from './payment-requests.sql.ts';
 

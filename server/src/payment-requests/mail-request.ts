@@ -3,7 +3,7 @@ import type { Tx } from '../database/transaction.ts';
 import type { Tenant } from '../http/caller.ts';
 import { type MailedRequest, paymentRequestMail } from '../mails/payment-request-mails.ts';
 import { sendMail } from '../mails/send-mail.ts';
-import { linkUrl } from './link-token.ts';
+import { linkUrl } from '../payment-links/link-token.ts';
 
 type ToMail = { request: MailedRequest & { recipientEmail: string }; token: string; isReminder: boolean };
 

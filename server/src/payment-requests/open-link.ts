@@ -6,7 +6,7 @@ import { refuseLink } from '@plumbline/rules/payment-requests/link';
 import type { App } from '../app.ts';
 import type { Sql } from '../database/open-database.ts';
 import type { PresentPayer, Visitor } from '../http/caller.ts';
-import { linkTokenHash } from './link-token.ts';
+import { linkTokenHash } from '../payment-links/link-token.ts';
 import {
   type RequestInvoice,
   type RequestRow,

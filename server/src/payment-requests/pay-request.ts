@@ -11,7 +11,7 @@ import { refuseAfterDeclined } from '../payments/checkout/declined-tries.ts';
 import { selectPaymentByKey } from '../payments/checkout/idempotency.sql.ts';
 import { requestHashOf } from '../payments/checkout/request-hash.ts';
 import { replay } from '../payments/payment-answer.ts';
-import { linkTokenHash } from './link-token.ts';
+import { linkTokenHash } from '../payment-links/link-token.ts';
 import { linkPayer, openLink } from './open-link.ts';
 import { selectRequestByToken, updateRequestFailed } from './payment-requests.sql.ts';
 import { type RequestPaymentInput, storeRequestPayment } from './store-request-payment.ts';

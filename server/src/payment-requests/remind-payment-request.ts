@@ -3,7 +3,7 @@ import { refuse } from '@plumbline/contract/refusals';
 import { fixedAmount } from '@plumbline/rules/payment-requests/amount';
 import type { Handler } from '../http/handler.ts';
 import { changeRequest } from './change-request.ts';
-import { linkContext } from './link-token.ts';
+import { linkContext } from '../payment-links/link-token.ts';
 import { mailRequest } from './mail-request.ts';
 import { openedLink } from './open-link.ts';
 import { updateRequest } from './payment-requests.sql.ts';
