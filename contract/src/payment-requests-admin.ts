@@ -16,7 +16,8 @@ const PaymentRequest = fields({
   description: orNull(Type.String()),
   orderNumber: orNull(Type.String()),
   invoiceNumbers: Type.Array(Type.String()),
-  recipient: fields({ name: orNull(Type.String()), email: Type.String() }),
+  /** Without an address if the link is printed on its invoice. */
+  recipient: fields({ name: orNull(Type.String()), email: orNull(Type.String()) }),
   requester: fields({ name: Type.String(), email: Type.String() }),
   expiresAt: DayText,
   createdAt: Instant,
@@ -93,5 +94,12 @@ export const remindPaymentRequest = call({
   summary: 'Mails the link once more, at most once an hour.',
   params: fields({ id: Id }),
   answer: PaymentRequest,
-  refusals: ['not_found', 'payment_link_paid', 'payment_link_revoked', 'payment_link_expired', 'reminded_recently'],
+  refusals: [
+    'not_found',
+    'payment_link_paid',
+    'payment_link_revoked',
+    'payment_link_expired',
+    'payment_link_printed',
+    'reminded_recently',
+  ],
 });

@@ -47,7 +47,7 @@ export const getPaymentRequest = call({
       email: Type.String(),
       phone: orNull(Type.String()),
     }),
-    /** To whom it was sent; the form starts with it. */
+    /** To whom it was sent; the form starts with it. Empty for a link that is printed on an invoice. */
     recipient: fields({ name: orNull(Type.String()), email: Type.String(), companyName: Type.String() }),
     paymentRequestInvoices: Type.Array(
       fields({

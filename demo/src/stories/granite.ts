@@ -136,6 +136,7 @@ export const granite: Story = {
     isPrepayEnabled: true,
     isRecurrencePaymentEnabled: true,
     isAutopayEnabled: true,
+    isInvoiceQrEnabled: true,
     isWaiverEnabled: true,
     isWaiverPaymentEnabled: true,
     isWaiverWetInkEnabled: true,

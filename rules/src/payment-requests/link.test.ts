@@ -1,7 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { asDay } from '../dates.ts';
 import type { PaymentStatus } from '../payments/status.ts';
-import { isTaken, LINK_REFUSALS, linkExpiry, refuseLink, type LinkRules, type PaymentLink } from './link.ts';
+import {
+  isNearExpiry,
+  isTaken,
+  LINK_REFUSALS,
+  linkExpiry,
+  type LinkRules,
+  type PaymentLink,
+  printedLinkExpiry,
+  refuseLink,
+} from './link.ts';
 
 const TODAY = asDay('2027-03-10');
 const LINK: PaymentLink = { expiresAt: TODAY, isRevoked: false, currencyCode: 'USD', payments: [] };
@@ -46,6 +55,17 @@ describe('a link', () => {
 
   test('is open for 30 days', () => {
     expect(linkExpiry(TODAY)).toBe('2027-04-09');
+  });
+
+  test('on paper is open for 90 days after the due date, or after today', () => {
+    expect(printedLinkExpiry(asDay('2027-04-01'), TODAY)).toBe('2027-06-30');
+    expect(printedLinkExpiry(asDay('2026-04-01'), TODAY)).toBe('2027-06-08');
+    expect(printedLinkExpiry(null, TODAY)).toBe('2027-06-08');
+  });
+
+  test('on paper is extended in its last 60 days', () => {
+    expect(isNearExpiry(asDay('2027-05-08'), TODAY)).toBe(true);
+    expect(isNearExpiry(asDay('2027-05-09'), TODAY)).toBe(false);
   });
 });
 

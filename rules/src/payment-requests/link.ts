@@ -18,6 +18,17 @@ const DAYS_OPEN = 30;
 
 export const linkExpiry = (createdOn: Day): Day => addDays(createdOn, DAYS_OPEN);
 
+const DAYS_OPEN_ON_PAPER = 90;
+
+/** Of the link on an invoice's PDF: 90 days after its due date, or after today if that has passed. */
+export const printedLinkExpiry = (dueDate: Day | null, today: Day): Day =>
+  addDays(dueDate !== null && dueDate > today ? dueDate : today, DAYS_OPEN_ON_PAPER);
+
+const DAYS_LEFT_ON_PAPER = 60;
+
+/** Then a new PDF extends it, so that paper can lie about for a while. */
+export const isNearExpiry = (expiresAt: Day, today: Day): boolean => expiresAt < addDays(today, DAYS_LEFT_ON_PAPER);
+
 /** A link is paid at most once; only canceled and voided payments leave it open. */
 export const isTaken = ({ payments }: Pick<PaymentLink, 'payments'>): boolean =>
   payments.some((status) => status !== 'CANCELED' && status !== 'VOIDED');

@@ -47,13 +47,16 @@ const permissionsOf = (viewer: Viewer): Permissions => (viewer.permissions?.view
 function methodCapabilities(settings: Settings) {
   const isOn = settings.isPaymentEnabled;
   const card = isOn && settings.isCreditCardEnabled;
+  const payByLink = isOn && settings.isOneTimePaymentEnabled;
   return {
     /** Offered for US dollars only (Spec 2 §6). */
     ach: isOn && settings.isAchEnabled,
     card,
     surcharge: card && settings.isSurchargeEnabled,
     /** A visitor can pay a payment request without signing in. */
-    payByLink: isOn && settings.isOneTimePaymentEnabled,
+    payByLink,
+    /** The PDF of an open invoice has the code of a payment link. */
+    scanToPay: payByLink && settings.isInvoiceQrEnabled,
   };
 }
 

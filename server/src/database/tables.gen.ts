@@ -610,7 +610,7 @@ export interface PaymentRequestTable {
   requesterEmail: string;
   requesterPhone: string | null;
   recipientName: string | null;
-  recipientEmail: string;
+  recipientEmail: string | null;
   expiresAt: Day;
   createdBy: string | null;
   createdAt: Instant;
@@ -618,6 +618,8 @@ export interface PaymentRequestTable {
   remindedAt: Instant | null;
   revokedAt: Instant | null;
   failedTries: Generated<number>;
+  printedInvoiceId: string | null;
+  replacedAt: Instant | null;
 }
 
 export interface PaymentRequestInvoiceTable {

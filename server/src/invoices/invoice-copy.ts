@@ -3,6 +3,7 @@ import { refuse } from '@plumbline/contract/refusals';
 import type { App } from '../app.ts';
 import { customerShare } from '../export-limit.ts';
 import type { Customer } from '../http/caller.ts';
+import { printedLink } from '../payment-links/printed-link.ts';
 import { keptPdf } from '../pdf/kept-pdf.ts';
 import { documentLogo, documentOwner } from './document-owner.ts';
 import { selectInvoiceContent, type InvoiceContent } from './invoice-document.sql.ts';
@@ -11,15 +12,18 @@ export type InvoiceCopy = { invoice: InvoiceContent; name: string; bytes: Uint8A
 
 export async function invoiceCopy(
   app: App,
-  { tenant, customerId }: Pick<Customer, 'tenant' | 'customerId'>,
+  owner: Pick<Customer, 'tenant' | 'customerId' | 'capabilities'>,
   id: string,
+  { hasCode = true }: { hasCode?: boolean } = {},
 ): Promise<InvoiceCopy> {
+  const { tenant, customerId } = owner;
   const { organizationId } = tenant;
   const invoice = await selectInvoiceContent(app.sql, { organizationId, customerId, id });
   if (!invoice) return refuse('not_found');
+  const payUrl = hasCode ? await printedLink(app, owner, id) : null;
   const bytes = await keptPdf(app, {
     kind: 'invoice',
-    document: { ...invoice, owner: documentOwner(tenant) },
+    document: { ...invoice, payUrl, owner: documentOwner(tenant) },
     organizationId,
     share: customerShare({ tenant, customerId }),
     logo: documentLogo(app, tenant),

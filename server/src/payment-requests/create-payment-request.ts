@@ -12,8 +12,9 @@ import { newId } from '../database/new-id.ts';
 import { inTransaction, type Tx } from '../database/transaction.ts';
 import type { Handler } from '../http/handler.ts';
 import { linkContext, linkTokenHash, linkUrl, newLinkToken } from '../payment-links/link-token.ts';
+import { insertRequest } from '../payment-links/payment-links.sql.ts';
 import { mailRequest } from './mail-request.ts';
-import { insertRequest, selectInvoicesToRequest } from './payment-requests.sql.ts';
+import { selectInvoicesToRequest } from './payment-requests.sql.ts';
 
 type RequestInput = Input<typeof Call>;
 

@@ -10,7 +10,9 @@ import { openLink } from './open-link.ts';
 export const downloadLinkInvoice: Handler<typeof Call> = async (app, visitor, { token, invoiceId }) => {
   const { request, invoices } = await openLink(app, visitor, token);
   if (!invoices.some(({ id }) => id === invoiceId)) refuse('not_found');
-  const { name, bytes } = await invoiceCopy(app, { tenant: visitor.tenant, customerId: request.customerId }, invoiceId);
+  const owner = { ...visitor, customerId: request.customerId };
+  // Whoever reads it has a link; another one would outlive it.
+  const { name, bytes } = await invoiceCopy(app, owner, invoiceId, { hasCode: false });
   await insertInvoiceEvent(app.sql, {
     organizationId: request.organizationId,
     id: newId(),

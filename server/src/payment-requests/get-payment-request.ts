@@ -22,7 +22,7 @@ export const getPaymentRequest: Handler<typeof Call> = async (app, visitor, { to
       email: request.requesterEmail,
       phone: request.requesterPhone,
     },
-    recipient: { name: request.recipientName, email: request.recipientEmail, companyName: request.customerName },
+    recipient: { name: request.recipientName, email: request.recipientEmail ?? '', companyName: request.customerName },
     paymentRequestInvoices: [...invoices],
     methods,
   };

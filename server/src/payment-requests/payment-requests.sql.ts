@@ -1,4 +1,4 @@
-import { type Insertable, sql as raw } from 'kysely';
+import { sql as raw } from 'kysely';
 import type { Day } from '@plumbline/rules/dates';
 import type { CurrencyCode } from '@plumbline/rules/money';
 import type { PaymentStatus } from '@plumbline/rules/payments/status';
@@ -61,18 +61,6 @@ export const selectRequestInvoices = (sql: Sql, { organizationId, id }: Key) =>
     .where('requestId', '=', id)
     .orderBy('place')
     .execute();
-
-export async function insertRequest(
-  tx: Tx,
-  request: Insertable<Tables['paymentRequest']>,
-  invoiceIds: readonly string[],
-): Promise<void> {
-  await tx.insertInto('paymentRequest').values(request).execute();
-  if (invoiceIds.length === 0) return;
-  const { organizationId, id: requestId } = request;
-  const rows = invoiceIds.map((invoiceId, place) => ({ organizationId, requestId, invoiceId, place }));
-  await tx.insertInto('paymentRequestInvoice').values(rows).execute();
-}
 
 /** The invoices that a request may name. */
 export const selectInvoicesToRequest = (

@@ -13,6 +13,7 @@ const HOUR_MS = 60 * 60_000;
 /** Mails the same link again, for what is owed now. */
 export const remindPaymentRequest: Handler<typeof Call> = (app, staff, { id }) =>
   changeRequest(app, staff, id, 'payment-request.reminded', async ({ tx, request, tenant, day, at }) => {
+    const recipientEmail = request.recipientEmail ?? refuse('payment_link_printed');
     if (request.revokedAt !== null) refuse('payment_link_revoked');
     if (request.expiresAt < day) refuse('payment_link_expired');
     const last = Date.parse(request.remindedAt ?? request.createdAt);
@@ -20,6 +21,7 @@ export const remindPaymentRequest: Handler<typeof Call> = (app, staff, { id }) =
     const { invoices } = await openedLink(tx, { capabilities: { ach: true, card: true } }, request);
     const mailed = {
       ...request,
+      recipientEmail,
       amount: fixedAmount({ amount: request.amount, paymentRequestInvoices: invoices }),
       invoiceNumbers: invoices.map(({ invoiceNumber }) => invoiceNumber),
     };

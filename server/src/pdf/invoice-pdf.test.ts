@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Day } from '@plumbline/rules/dates';
 import { asCents } from '@plumbline/rules/money';
 import { invoicePdf, type InvoiceLine, type InvoiceDocument } from './invoice-pdf.ts';
+import { readCode } from '../testing/links/read-code.ts';
 import { readPdf } from '../testing/read-pdf.ts';
 import { printPdf } from './print-pdf.ts';
 import { renderPdf } from './render-pdf.ts';
@@ -43,6 +44,7 @@ const INVOICE: InvoiceDocument = {
   taxAmount: asCents(80_00),
   balance: asCents(250_00),
   lines: [line(1), line(2)],
+  payUrl: null,
 };
 
 const read = async (some: Partial<InvoiceDocument> = {}) =>
@@ -120,6 +122,28 @@ test.each([
   const words = pages.join('|').replaceAll('|', '');
   expect(words.match(/many/g)).toHaveLength(endless.match(/many/g)!.length * 2);
   for (const piece of ['Board 2', 'Balance due']) expect(words).toContain(piece);
+});
+
+const PAY_URL = `https://granite.example/checkout?token=${'a1-_'.repeat(11)}`;
+
+test.each([
+  ['beside the totals', {}],
+  ['below a long memo', { memo: 'many words '.repeat(60) }],
+  ['below a memo of several pages', { memo: 'many\n'.repeat(1_200) }],
+  ['of a very long link', { payUrl: `${PAY_URL}&more=${'x'.repeat(80)}` }],
+])('a code to pay with is drawn %s, and its words do not give it away', async (_where, some) => {
+  const document = { ...INVOICE, payUrl: PAY_URL, ...some };
+  const bytes = await printPdf(invoicePdf(document));
+  expect(readCode(bytes)).toBe(document.payUrl);
+  const words = (await readPdf(bytes)).pages.join('|');
+  expect(words).toContain('Scan to pay|or go to granite.example|');
+  expect(words).not.toContain('token');
+});
+
+test('without a link there is no code', async () => {
+  const bytes = await printPdf(invoicePdf(INVOICE));
+  expect(readCode(bytes)).toBeNull();
+  expect((await readPdf(bytes)).pages[0]).not.toContain('Scan');
 });
 
 test('control and direction characters are not drawn', async () => {

@@ -3,6 +3,7 @@ import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interface
 import { type Day, formatDay } from '@plumbline/rules/dates';
 import { type Cents, CURRENCY_NAMES, type CurrencyCode, formatCents, subtract } from '@plumbline/rules/money';
 import { clean, INK, documentDefinition, type DocumentOwner, FONT_SIZE, rule, wrapped } from './document-definition.ts';
+import { scanToPay } from './scan-to-pay.ts';
 import { facts, headingOf, isTall, labeled, LINES_LAYOUT, projectName, sums, tableHeads } from './document-parts.ts';
 
 export type InvoiceLine = { description: string; quantity: string; unit: string; unitPrice: Cents; amount: Cents };
@@ -29,6 +30,8 @@ export type InvoiceDocument = {
   taxAmount: Cents;
   balance: Cents;
   lines: readonly InvoiceLine[];
+  /** The payment link of an open invoice; null for no code. */
+  payUrl: string | null;
 };
 
 export function invoicePdf(invoice: InvoiceDocument): TDocumentDefinitions {
@@ -133,7 +136,13 @@ function closing(invoice: InvoiceDocument): Content {
     columnGap: 36,
     margin: [0, 16, 0, 0],
     columns: [
-      { width: '*', stack: memo === '' ? [] : labeled('Memo', [null, memo]) },
+      {
+        width: '*',
+        stack: [
+          ...(memo === '' ? [] : labeled('Memo', [null, memo])),
+          ...(invoice.payUrl === null ? [] : [scanToPay(invoice.payUrl, memo !== '')]),
+        ],
+      },
       { width: 240, stack: [rule(INK, 1.5, 240), { ...totals(invoice), margin: [0, 5, 0, 0] }] },
     ],
   };

@@ -36,6 +36,7 @@ const INVOICE = {
   taxAmount: asCents(80_00),
   balance: asCents(250_00),
   lines: [{ description: 'Board, 5/8″', quantity: '2', unit: 'EA', unitPrice: asCents(12_34), amount: asCents(24_68) }],
+  payUrl: null,
 } as const;
 const RECEIPT = {
   owner: OWNER,
@@ -104,6 +105,8 @@ test('changed content, another kind and another organization are drawn anew', as
     requestOf({ organizationId }),
     requestOf({ organizationId, document: { ...INVOICE, balance: asCents(200_00) } }),
     requestOf({ organizationId, document: { ...INVOICE, lines: [] } }),
+    requestOf({ organizationId, document: { ...INVOICE, payUrl: 'https://granite.example/checkout?token=a' } }),
+    requestOf({ organizationId, document: { ...INVOICE, payUrl: 'https://granite.example/checkout?token=b' } }),
     requestOf({
       organizationId,
       document: { ...INVOICE, owner: { ...OWNER, brandColor: '#00ccff' } },
@@ -189,11 +192,13 @@ test('old copies are removed, then the oldest ones while all take too much space
 test('what documents look like has not changed since the version of the drawing', async () => {
   const frame = { owner: { ...OWNER, logo: null }, createdAt: new Date('2026-11-16T17:00:00.000Z') };
   const drawn = await Promise.all(
-    [invoicePdf({ ...INVOICE, ...frame }), receiptPdf({ ...RECEIPT, ...frame })].map((definition) =>
-      printPdf({ ...definition, compress: false }),
-    ),
+    [
+      invoicePdf({ ...INVOICE, ...frame }),
+      invoicePdf({ ...INVOICE, ...frame, payUrl: 'https://granite.example/checkout?token=a' }),
+      receiptPdf({ ...RECEIPT, ...frame }),
+    ].map((definition) => printPdf({ ...definition, compress: false })),
   );
   const hash = createHash('sha256').update(Buffer.concat(drawn)).digest('hex').slice(0, 16);
   // If this fails because documents look different now, raise DRAWING_VERSION and update both values.
-  expect([DRAWING_VERSION, hash]).toEqual([1, '35b9ccf12ea3b6a3']);
+  expect([DRAWING_VERSION, hash]).toEqual([1, 'fe32366a708b5fbd']);
 });

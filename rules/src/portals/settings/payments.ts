@@ -78,4 +78,8 @@ export const PAYMENT_SETTINGS = {
   ]),
 
   isOneTimePaymentEnabled: onOff(false, ['Pay by link', 'A payment request can be paid without signing in.']),
+  isInvoiceQrEnabled: onOff(false, [
+    'Scan to pay',
+    'The PDF of an open invoice has a QR code to pay it. Needs pay by link and a support email.',
+  ]),
 };

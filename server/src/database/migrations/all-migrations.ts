@@ -22,6 +22,7 @@ import { listKeys } from './0023-list-keys.ts';
 import { autopay } from './0024-autopay.ts';
 import { expiringCards } from './0025-expiring-cards.ts';
 import { paymentRequests } from './0027-payment-requests.ts';
+import { invoiceLinks } from './0028-invoice-links.ts';
 
 /** In the order of their names. A name that has been released never changes: databases remember it. */
 export const ALL_MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -48,4 +49,5 @@ export const ALL_MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0024-autopay': autopay,
   '0025-expiring-cards': expiringCards,
   '0027-payment-requests': paymentRequests,
+  '0028-invoice-links': invoiceLinks,
 };

@@ -24,8 +24,8 @@ export async function insertPaymentRequests(sql: Sql, { invoiceId, ...owner }: O
   await sql
     .insertInto('paymentRequest')
     .values([
-      { ...request, id: PAID_REQUEST, tokenHash: Buffer.alloc(32, 1) },
-      { ...request, id: OTHER_REQUEST, tokenHash: Buffer.alloc(32, 2) },
+      { ...request, id: PAID_REQUEST, tokenHash: Buffer.alloc(32, 1), printedInvoiceId: invoiceId },
+      { ...request, id: OTHER_REQUEST, tokenHash: Buffer.alloc(32, 2), printedInvoiceId: null },
     ])
     .execute();
   const { organizationId } = owner;

@@ -10,15 +10,18 @@ const OTHER_HASH = bytes(32);
 
 export const PAYMENT_REQUEST_GUARDS: Readonly<Record<string, TableGuards>> = {
   payment_request: {
-    own: { id: newId(), token_hash: OTHER_HASH },
+    own: { id: newId(), token_hash: OTHER_HASH, printed_invoice_id: null },
     nullable: [
       'amount',
       'created_by',
       'description',
       'opened_at',
       'order_number',
+      'printed_invoice_id',
+      'recipient_email',
       'recipient_name',
       'reminded_at',
+      'replaced_at',
       'requester_phone',
       'requester_title',
       'revoked_at',
@@ -27,18 +30,21 @@ export const PAYMENT_REQUEST_GUARDS: Readonly<Record<string, TableGuards>> = {
       payment_request_amount_check: [{ amount: 0 }],
       payment_request_currency_code_check: [{ currency_code: 'EUR' }],
       payment_request_failed_tries_check: [{ failed_tries: -1 }],
+      payment_request_recipient_check: [{ recipient_email: null }],
       payment_request_token_hash_check: [{ token_hash: bytes(31) }],
     },
     uniques: {
       payment_request_pkey: ['id'],
       payment_request_key1: { without: 'payment_request_pkey', values: { token_hash: OTHER_HASH } },
       payment_request_key2: ['token_hash'],
+      payment_request_by_printed_invoice: ['printed_invoice_id'],
     },
     references: {
       payment_request_organization_id_fkey: { organization_id: UNKNOWN },
       payment_request_created_by_fkey: { created_by: UNKNOWN },
       payment_request_fkey1: { portal_id: UNKNOWN },
       payment_request_fkey2: { customer_id: UNKNOWN },
+      payment_request_fkey3: { printed_invoice_id: UNKNOWN },
     },
   },
   payment_request_invoice: {

@@ -112,6 +112,14 @@ export async function linkRefusalCases(shared: PaymentPortal): Promise<RefusalCa
         await portal.later(40 * DAY_MS);
         return links.asStaff('POST', `/${id}/reminder`);
       },
+      payment_link_printed: async () => {
+        const at = await portalWith({ isInvoiceQrEnabled: true });
+        const invoiceId = await at.owe(10_00);
+        await at.send({ url: `/v1/invoices/${invoiceId}/download`, cookie: at.cookies.customer });
+        const { asStaff } = paymentLinks(at);
+        const { rows } = (await asStaff('GET')).json<{ rows: { id: string }[] }>();
+        return asStaff('POST', `/${rows[0]!.id}/reminder`);
+      },
       reminded_recently: async () => links.asStaff('POST', `/${(await links.link({ amount: 10_00 })).id}/reminder`),
     },
   };
