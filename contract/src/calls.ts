@@ -105,7 +105,7 @@ import {
 } from './payments.ts';
 import { getPortal, getPortalInfo, getPortalLogo, listPortals } from './portals.ts';
 import { findProjects, listInvoicesThruDate, listOpenProjects } from './projects.ts';
-import { createReceiptToken, getReceipt } from './receipts.ts';
+import { createReceiptToken, emailOwnReceipt, getReceipt } from './receipts.ts';
 import { createPrepayment, quotePrepayment } from './prepay.ts';
 import { cancelRecurrence, getRecurrence, listRecurrences } from './recurrences.ts';
 import { refundPayment } from './refunds.ts';
@@ -178,6 +178,7 @@ export const calls = {
   getPayment,
   createReceiptToken,
   getReceipt,
+  emailOwnReceipt,
   cancelPayment,
   reschedulePayment,
   downloadReceipt,

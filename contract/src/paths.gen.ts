@@ -680,6 +680,17 @@ export const getReceipt: Path<typeof calls.getReceipt> = {
   fields: ['receiptToken'],
 };
 
+export const emailOwnReceipt: Path<typeof calls.emailOwnReceipt> = {
+  method: 'POST',
+  path: '/v1/receipts/:code/email',
+  isForCustomers: false,
+  kind: 'json',
+  body: 'json',
+  params: ['code'],
+  query: [],
+  fields: ['receiptToken', 'emails'],
+};
+
 export const cancelPayment: Path<typeof calls.cancelPayment> = {
   method: 'DELETE',
   path: '/v1/payments/:code',

@@ -3,6 +3,8 @@ import Type from 'typebox';
 import { call, fields } from './call.ts';
 import { getPayment } from './payments.ts';
 
+const ReceiptToken = Type.String({ minLength: 20, maxLength: 2_000 });
+
 export const createReceiptToken = call({
   method: 'POST',
   path: '/v1/payments/:code/receipt-token',
@@ -20,8 +22,23 @@ export const getReceipt = call({
   caller: 'anyone',
   summary: 'One payment, for whoever has its receipt token.',
   params: getPayment.params,
-  body: fields({ receiptToken: Type.String({ minLength: 20, maxLength: 2_000 }) }),
+  body: fields({ receiptToken: ReceiptToken }),
   answer: getPayment.answer,
   refusals: ['not_found'],
   throttle: { max: 60, perSeconds: 60 },
+});
+
+export const emailOwnReceipt = call({
+  method: 'POST',
+  path: '/v1/receipts/:code/email',
+  caller: 'anyone',
+  summary: 'Mails copies of the receipt, as PDF, for whoever has its token.',
+  params: getPayment.params,
+  body: fields({
+    receiptToken: ReceiptToken,
+    emails: Type.Array(Type.String({ maxLength: 254 }), { minItems: 1, maxItems: 5 }),
+  }),
+  answer: fields({}),
+  refusals: ['not_found', 'invalid_email', 'too_many_requests'],
+  throttle: { max: 20, perSeconds: 60 },
 });

@@ -76,6 +76,7 @@ import { downloadReceipt } from './payments/receipts/download-receipt.ts';
 import { listOpenItems } from './payments/open-items/list-open-items.ts';
 import { resolveOpenItem } from './payments/open-items/resolve-open-item.ts';
 import { saveAccountsEmail } from './payments/open-items/save-accounts-email.ts';
+import { emailOwnReceipt } from './payments/receipts/email-own-receipt.ts';
 import { emailReceipt } from './payments/receipts/email-receipt.ts';
 import { getBillingAddress } from './payments/checkout/get-billing-address.ts';
 import { getCardKey } from './payments/checkout/get-card-key.ts';
@@ -182,6 +183,7 @@ export const handlers: Handlers<typeof calls> = {
   getPayment,
   createReceiptToken,
   getReceipt,
+  emailOwnReceipt,
   cancelPayment,
   reschedulePayment,
   downloadReceipt,

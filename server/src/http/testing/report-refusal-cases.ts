@@ -5,7 +5,13 @@ import { type TestPortal, testPortal } from '../../testing/test-portal.ts';
 import { exceedLimit, type RefusalCases } from './refusal-cases.ts';
 
 type InvoiceCall = 'getInvoice' | 'listInvoiceEvents' | 'recordInvoiceView' | 'downloadInvoice' | 'emailInvoice';
-type PaymentCall = 'getPayment' | 'createReceiptToken' | 'getReceipt' | 'downloadReceipt' | 'emailReceipt';
+type PaymentCall =
+  | 'getPayment'
+  | 'createReceiptToken'
+  | 'getReceipt'
+  | 'downloadReceipt'
+  | 'emailReceipt'
+  | 'emailOwnReceipt';
 type DocumentCall = 'listInvoicesThruDate' | 'downloadWaiver' | 'downloadDocument';
 
 /** The hourly limit of one person. */
@@ -58,6 +64,7 @@ function paymentCases(portal: TestPortal): RefusalCases<PaymentCall> {
       not_found: () =>
         portal.send({ method: 'POST', url: '/v1/receipts/PL-NONE', payload: { receiptToken: 'a'.repeat(40) } }),
     },
+    emailOwnReceipt: ownCopyCases(portal),
     downloadReceipt: { not_found: () => get(portal, `${nowhere}/download`) },
     emailReceipt: {
       not_found: () => copyTo(portal, `${nowhere}/email`, 'one@doe.example'),
@@ -68,6 +75,26 @@ function paymentCases(portal: TestPortal): RefusalCases<PaymentCall> {
       },
       too_many_requests: () =>
         exceedLimit(COPIES, () => copyTo(portal, `${nowhere}/email`, 'one@doe.example', cookies.neighbor)),
+    },
+  };
+}
+
+function ownCopyCases(portal: TestPortal): RefusalCases<PaymentCall>['emailOwnReceipt'] {
+  const { app, organizationId, portalId, user } = portal;
+  const send = (code: string, receiptToken: string, email = 'one@doe.example') =>
+    portal.send({ method: 'POST', url: `/v1/receipts/${code}/email`, payload: { receiptToken, emails: [email] } });
+  const newReceipt = async () => {
+    const code = `PL-${newId().slice(-8)}`;
+    const { customerId } = user;
+    await insertPayment(app.sql, { organizationId, portalId, customerId, code });
+    return [code, await app.receiptTokens.issue({ code, customerId }, portal)] as const;
+  };
+  return {
+    not_found: () => send('PL-NONE', 'a'.repeat(40)),
+    invalid_email: async () => send(...(await newReceipt()), 'nobody at all'),
+    too_many_requests: async () => {
+      const [code, token] = await newReceipt();
+      return exceedLimit({ max: 5 }, () => send(code, token));
     },
   };
 }

@@ -42,7 +42,7 @@ export const COPY_MAIL_CASES: readonly MailCase[] = [
     },
   },
   {
-    site: 'email-receipt sendMail',
+    site: 'send-receipt-copies sendMail',
     about: 'a copy of a receipt',
     run: async () => {
       const portal = await testPortal({ settings: { isPaymentEnabled: true } });

@@ -9,7 +9,7 @@ const HOUR_MS = 3600_000;
 
 export async function paymentRequestMailCases(sandbox: Sandbox): Promise<readonly MailCase[]> {
   const portal = await paymentPortal({ settings: { isOneTimePaymentEnabled: true }, sandbox });
-  const { link, asStaff } = paymentLinks(portal);
+  const { link, asStaff, payByCard } = paymentLinks(portal);
   const outbox = outboxReader(portal);
   const name = `Portal ${portal.label}`;
   const expected = (invoiceNumber: string, url: string, start: string) => ({
@@ -42,6 +42,30 @@ export async function paymentRequestMailCases(sandbox: Sandbox): Promise<readonl
         portal.tick(HOUR_MS);
         await asStaff('POST', `/${id}/reminder`);
         expectMails(await outbox(), [expected('LM-2', url, 'Reminder: ')]);
+      },
+    },
+    {
+      site: 'send-receipt-copies sendMail',
+      about: 'whoever paid by link asks for a copy of the receipt',
+      run: async () => {
+        const { token } = await link({ amount: 60_00 });
+        const paid = (await payByCard(token, { amount: 60_00 })).json<{ code: string; receiptToken: string }>();
+        const { code, receiptToken } = paid;
+        await outbox();
+        const payload = { receiptToken, emails: ['boss@quint.example'] };
+        await portal.send({ method: 'POST', url: `/v1/receipts/${code}/email`, payload });
+        expectMails(await outbox(), [
+          {
+            to: 'boss@quint.example',
+            replyTo: 'rosa@quint.example',
+            subject: `Payment ${code} to ${name}`,
+            facts: [
+              ['Confirmation code', code],
+              ['Sent by', 'Rosa Quint (rosa@quint.example)'],
+            ],
+            attachments: [`Payment-${code}.pdf`],
+          },
+        ]);
       },
     },
   ];
