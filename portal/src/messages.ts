@@ -232,6 +232,7 @@ export const messages = {
     hasPendingText: 'Somebody is already paying a part of these invoices. Nothing was charged yet. Pay the rest?',
     tokenOld: 'For your security the card details are kept for two minutes only. Please enter them again.',
     tokenSpent: 'Please enter the card details again.',
+    cardMissing: 'Enter the card details.',
     cardExpired: 'This card has expired. Choose another.',
     formFailed: 'The card form is not available right now',
     formFailedText: 'Nothing was charged. Try again, or pay another way.',

@@ -36,6 +36,9 @@ export const SCREEN_LOADERS: ScreenLoaders<ScreenPath> = {
   '/prepay-slim': async () => (await import('./prepay/prepay-slim-page.tsx')).PrepaySlimPage,
   '/thanks/$code': async () => (await import('./payments/thanks-page.tsx')).ThanksPage,
   '/thanks-slim/$code': async () => (await import('./payments/thanks-page.tsx')).ThanksSlimPage,
+  '/checkout': async () => (await import('./checkout/checkout-page.tsx')).CheckoutPage,
+  '/checkout-confirmation': async () => (await import('./checkout/confirmation-page.tsx')).ConfirmationPage,
+  '/invalid-request': async () => (await import('./checkout/invalid-request-page.tsx')).InvalidRequestPage,
   '/settings/profile': async () => (await import('./profile/profile-page.tsx')).ProfilePage,
 };
 

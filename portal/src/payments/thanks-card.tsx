@@ -9,7 +9,7 @@ import { Card } from '@plumbline/ui/card';
 import { MoneyText } from '@plumbline/ui/money/money-text';
 import { Note } from '@plumbline/ui/note';
 import { ProgressLine } from '@plumbline/ui/states/progress-line';
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { today as todayIn } from '@plumbline/rules/dates';
 import { useCapabilities, usePortalApp } from '../lib/portal-context.ts';
 import { CancelPaymentButton } from './cancel-payment-button.tsx';
@@ -28,20 +28,28 @@ import classes from './thanks-page.module.css';
 const ICONS = { done: IconCheck, waiting: IconClock, failed: IconAlertTriangle } as const;
 const LABELS = { download: 'Download receipt', print: 'Print' };
 
+type DoneWords = { title?: string; email: (email: string) => string };
+
 type ThanksCardProps = {
   payment: PaymentDetail;
   /** Without the actions that need a session. */
   isReceiptOnly?: boolean;
   isSlim: boolean;
+  /** The words of a payment that is done, instead of the usual ones. */
+  done?: DoneWords | undefined;
+  /** Instead of download, print and email. */
+  actions?: ReactNode;
 };
 
-export function ThanksCard({ payment, isReceiptOnly = false, isSlim }: ThanksCardProps) {
+const DONE: DoneWords = { email: (email: string) => `A confirmation goes to ${email}.` };
+
+export function ThanksCard({ payment, isReceiptOnly = false, isSlim, done = DONE, actions }: ThanksCardProps) {
   const words = wordsOf(payment);
   const { currencyCode, paymentType } = payment;
   return (
     <Card inset={false}>
       <div className={classes.head}>
-        <Greeting words={words} email={payment.info.email} />
+        <Greeting words={words} email={payment.info.email} done={done} />
         <ScheduleNote payment={payment} />
         <dl className={classes.facts}>
           <div>
@@ -67,10 +75,8 @@ export function ThanksCard({ payment, isReceiptOnly = false, isSlim }: ThanksCar
         {payment.surcharge > ZERO && <p className={classes.text}>{surchargeNotice(payment.surchargeRate)}</p>}
       </div>
       <WhereItIs payment={payment} />
-      {!isReceiptOnly && (
-        <div className={classes.foot}>
-          <ReceiptActions code={payment.code} labels={LABELS} />
-        </div>
+      {(!isReceiptOnly || actions !== undefined) && (
+        <div className={classes.foot}>{actions ?? <ReceiptActions code={payment.code} labels={LABELS} />}</div>
       )}
     </Card>
   );
@@ -85,18 +91,21 @@ const wordsOf = (payment: PaymentDetail): ThanksWords =>
     installmentCount: payment.installments.length,
   });
 
-function Greeting({ words, email }: { words: ThanksWords; email: string | undefined }) {
+type GreetingProps = { words: ThanksWords; email: string | undefined; done: DoneWords };
+
+function Greeting({ words, email, done }: GreetingProps) {
   const Icon = ICONS[words.tone];
+  const isDone = words.tone === 'done';
   return (
     <div className={classes.greeting}>
       <span className={classes.sign} data-tone={words.tone} aria-hidden="true">
         <Icon size={20} stroke={1.75} />
       </span>
       <div>
-        <h1>{words.title}</h1>
+        <h1>{(isDone && done.title) || words.title}</h1>
         <p className={classes.text} aria-live="polite">
           {words.text}
-          {words.tone === 'done' && email !== undefined && ` A confirmation goes to ${email}.`}
+          {isDone && email !== undefined && ` ${done.email(email)}`}
         </p>
       </div>
     </div>

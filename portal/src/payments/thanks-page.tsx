@@ -9,10 +9,10 @@ import { useSession } from '../lib/portal-context.ts';
 import { useScreenHref } from '../lib/use-screen-href.ts';
 import { PaymentNotFound } from './payment-not-found.tsx';
 import { SlimFrame } from '../shell/slim-frame.tsx';
-import type { PaymentDetail } from './payment-types.ts';
 import { ReceiptClosed } from './receipt-closed.tsx';
 import { ThanksCard } from './thanks-card.tsx';
 import { ThanksLinks } from './thanks-links.tsx';
+import { untilConfirmed } from './until-confirmed.ts';
 import { useReceiptToken } from './use-receipt-token.ts';
 import classes from './thanks-page.module.css';
 
@@ -64,14 +64,6 @@ function Thanks({ isSlim }: { isSlim: boolean }) {
     </div>
   );
 }
-
-const ASK_EVERY_MS = 5_000;
-/** Afterwards reconciliation asks the provider, and the payer is told by email. */
-const TIMES_MAX = 60;
-
-/** Polls until the payment is confirmed. */
-const untilConfirmed = (payment: PaymentDetail | undefined, times: number): number | false =>
-  payment?.isOpen === true && times <= TIMES_MAX && ASK_EVERY_MS;
 
 /** Returns to the waiver request that required the payment (Spec 2 §2). */
 function BackToWaiver() {

@@ -1,5 +1,6 @@
 // A fake of the provider's card form: an empty page that posts the same messages as the real one (CARD-01).
 import { getCardKey } from '@plumbline/contract/checkout';
+import { getLinkCardKey } from '@plumbline/contract/payment-requests';
 import { answer, type CallAnswer } from '@plumbline/ui/testing/answers';
 import { expect } from 'vitest';
 
@@ -29,6 +30,14 @@ export const answerCardFrame = (): CallAnswer =>
     tokenizeUrl: TOKENIZE_URL,
     savedCard:
       cardOnFile === undefined ? null : { frameUrl: fakeForm(), token: CARD_TOKEN, expiry: '0429', codeLength: 3 },
+  }));
+
+/** The same for a payment link. */
+export const answerLinkCardFrame = (): CallAnswer =>
+  answer(getLinkCardKey, () => ({
+    publicApiKey: 'cards.example.com',
+    frameUrl: fakeForm(),
+    tokenizeUrl: TOKENIZE_URL,
   }));
 
 export type CardFormMessage = {

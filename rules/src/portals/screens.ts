@@ -52,6 +52,9 @@ export const SCREENS = screens([
   { path: '/prepay-slim', title: 'Prepay', gate: 'public', shell: false, needs: 'prepay' },
   { path: '/thanks/$code', title: 'Your payment', gate: 'signed-in', shell: true, needs: 'payments' },
   { path: '/thanks-slim/$code', title: 'Your payment', gate: 'public', shell: false },
+  { path: '/checkout', title: 'Payment request', gate: 'public', shell: false },
+  { path: '/checkout-confirmation', title: 'Your payment', gate: 'public', shell: false },
+  { path: '/invalid-request', title: 'Payment link', gate: 'public', shell: false },
   { path: '/settings/profile', title: 'Profile', gate: 'signed-in', shell: true },
 ]);
 

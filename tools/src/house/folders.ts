@@ -114,6 +114,7 @@ export const FOLDER_ORDERS: Readonly<Record<string, FolderOrder>> = {
       recurrences: ['payment-methods', 'payments'],
       pay: ['invoices', 'payment-methods'],
       prepay: ['pay'],
+      checkout: ['pay', 'payments'],
       autopay: ['payment-methods'],
       dashboard: ['documents', 'payment-methods', 'recurrences'],
     },
@@ -121,6 +122,7 @@ export const FOLDER_ORDERS: Readonly<Record<string, FolderOrder>> = {
   'portal/src/access': { folders: { login: [], recover: [], 'sign-up': [], verify: [] } },
   // The three steps never import each other.
   'portal/src/pay': { folders: { fields: [], select: [], method: ['fields'], confirm: ['fields'] } },
+  'portal/src/checkout': { folders: { pdf: [] } },
   'console/src': {
     foundations: { lib: [], shell: ['lib'] },
     folders: { access: [], overview: [] },

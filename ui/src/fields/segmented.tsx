@@ -1,4 +1,5 @@
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
+import { isShown } from '../is-shown.ts';
 import classes from './segmented.module.css';
 
 export type SegmentedProps<Value extends string> = {
@@ -8,6 +9,7 @@ export type SegmentedProps<Value extends string> = {
   /** Null until an option is chosen. */
   value: Value | null;
   onChange: (value: Value) => void;
+  error?: ReactNode;
 };
 
 /** A segmented control: radio buttons for two to four short options. */
@@ -17,10 +19,14 @@ export function Segmented<Value extends string>({
   options,
   value,
   onChange,
+  error,
 }: SegmentedProps<Value>) {
   const name = useId();
   return (
-    <fieldset className={classes.field}>
+    <fieldset
+      className={classes.field}
+      {...(isShown(error) && { 'aria-describedby': `${name}-error`, 'data-invalid': true })}
+    >
       <legend className={labelHidden ? 'pl-hidden' : classes.legend}>{label}</legend>
       <div className={classes.track}>
         {options.map((option) => (
@@ -38,6 +44,11 @@ export function Segmented<Value extends string>({
           </label>
         ))}
       </div>
+      {isShown(error) && (
+        <p id={`${name}-error`} className={classes.error}>
+          {error}
+        </p>
+      )}
     </fieldset>
   );
 }

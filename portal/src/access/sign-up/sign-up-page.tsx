@@ -9,7 +9,7 @@ import { useFollowOutcome } from '../../lib/use-follow-outcome.ts';
 import { usePasswordRules } from '../../lib/use-password-rules.ts';
 import classes from '../access-form.module.css';
 import { SignUpForm } from './sign-up-form.tsx';
-import { splitName } from './split-name.ts';
+import { splitName } from '../../lib/split-name.ts';
 import { WelcomePage } from '../welcome-page.tsx';
 
 export function SignUpPage() {

@@ -11,7 +11,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useCapabilities } from '../../lib/portal-context.ts';
 import { messages } from '../../messages.ts';
 import { AuthorizationText } from './authorization-text.tsx';
-import type { CardRound } from '../fields/hosted-card-slot.tsx';
+import type { CardRound } from '../fields/use-card-round.ts';
 import { SurchargeNotes } from './confirm-notes.tsx';
 import { ConfirmSummary } from './confirm-summary.tsx';
 import { quoteInput, type ChangeForm, type MethodForm } from '../method-form.ts';

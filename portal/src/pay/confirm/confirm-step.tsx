@@ -10,7 +10,7 @@ import { TextareaField } from '@plumbline/ui/fields/textarea-field';
 import { useState } from 'react';
 import { useCapabilities, useMember, usePortalApp } from '../../lib/portal-context.ts';
 import { messages } from '../../messages.ts';
-import { useCardRound, type CardRound } from '../fields/hosted-card-slot.tsx';
+import { useCardRound, type CardRound } from '../fields/use-card-round.ts';
 import { ConfirmSide } from './confirm-side.tsx';
 import { CreditForm } from './credit-form.tsx';
 import { emptyForm, type ChangeForm, type MethodForm } from '../method-form.ts';

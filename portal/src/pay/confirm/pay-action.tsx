@@ -1,21 +1,18 @@
-import { IconClock, IconLock, IconRefresh } from '@tabler/icons-react';
+import { IconLock } from '@tabler/icons-react';
 import { formatDay } from '@plumbline/rules/dates';
 import { formatCents, type Cents, type CurrencyCode } from '@plumbline/rules/money';
 import type { Day } from '@plumbline/rules/dates';
 import { Button } from '@plumbline/ui/button';
-import { Note } from '@plumbline/ui/note';
 import { TextLink } from '@plumbline/ui/text-link';
 import { useId } from 'react';
 import { counted } from '../../lib/counted.ts';
 import { useScreenHref } from '../../lib/use-screen-href.ts';
-import { messages } from '../../messages.ts';
 import { useIsSlim } from '../slim-context.ts';
 import { focusPaymentDate } from './focus-payment-date.ts';
 import type { PaymentBlock } from './payment-block.ts';
+import { StillProcessing, UnsurePayment } from './unsure-payment.tsx';
 import type { Submit } from './use-submit-payment.ts';
 import classes from './pay-action.module.css';
-
-const { confirm: words } = messages;
 
 type PayActionProps = {
   submit: Submit;
@@ -56,11 +53,7 @@ export function PayAction(props: PayActionProps) {
       >
         {labelOf(props)}
       </Button>
-      {isSending && state.isSlow && (
-        <Note color="amber" icon={<IconClock stroke={1.75} />} title={words.stillProcessing} alert>
-          {words.stillProcessingText}
-        </Note>
-      )}
+      {isSending && state.isSlow && <StillProcessing />}
       {block && !isSending && (
         <p id={id} className={classes.blocked}>
           {block.isDateMissing ? (
@@ -92,23 +85,8 @@ function Unsure({ submit }: { submit: Submit }) {
   const screenHref = useScreenHref();
   const history = useIsSlim() ? undefined : screenHref('/history/payments');
   return (
-    <div className={classes.action}>
-      <Note color="amber" icon={<IconClock stroke={1.75} />} title={words.unsure} alert>
-        {words.unsureText}
-      </Note>
-      <Button
-        variant="primary"
-        size="lg"
-        fullWidth
-        icon={<IconRefresh size={18} stroke={1.75} aria-hidden="true" />}
-        onClick={submit.checkAgain}
-      >
-        Check again
-      </Button>
-      <div className={classes.ways}>
-        {history !== undefined && <TextLink href={history}>Payment Activity</TextLink>}
-        <TextLink onClick={submit.startOver}>Start over</TextLink>
-      </div>
-    </div>
+    <UnsurePayment submit={submit}>
+      {history !== undefined && <TextLink href={history}>Payment Activity</TextLink>}
+    </UnsurePayment>
   );
 }

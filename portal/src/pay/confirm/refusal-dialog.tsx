@@ -1,12 +1,13 @@
+import type { CardType } from '@plumbline/rules/payments/card';
 import type { PaymentType } from '@plumbline/rules/payments/payment-type';
 import { ChangedAmountsDialog } from './changed-amounts-dialog.tsx';
 import { HasPendingDialog } from './has-pending-dialog.tsx';
-import { quoteInput, type MethodForm } from '../method-form.ts';
+import { quoteInput, type MethodForm, type QuoteInput } from '../method-form.ts';
 import { usePayDraft } from '../pay-draft.tsx';
 import { CardTypeDialog, OverMaximumDialog, PaymentErrorDialog } from './refusal-dialogs.tsx';
 
 import type { Payment } from './use-payment.ts';
-import type { QuoteView } from './use-quote.ts';
+import { useQuote, type QuoteView } from './use-quote.ts';
 
 type RefusalDialogProps = { paymentType: PaymentType; form: MethodForm; quote: QuoteView; payment: Payment };
 
@@ -23,12 +24,7 @@ export function RefusalDialog({ paymentType, form, quote, payment }: RefusalDial
       return <PaymentErrorDialog message={dialog.message} onClose={close} />;
     case 'card-type':
       return (
-        <CardTypeDialog
-          actual={dialog.actual}
-          input={quoteInput(draft, paymentType, form)}
-          onPay={({ surcharge }) => payment.payAs(dialog.actual, surcharge)}
-          onClose={close}
-        />
+        <QuotedCardTypeDialog actual={dialog.actual} input={quoteInput(draft, paymentType, form)} payment={payment} />
       );
     case 'changed':
       return (
@@ -51,4 +47,19 @@ export function RefusalDialog({ paymentType, form, quote, payment }: RefusalDial
         />
       );
   }
+}
+
+type QuotedCardTypeDialogProps = { actual: CardType; input: QuoteInput; payment: Payment };
+
+function QuotedCardTypeDialog({ actual, input, payment }: QuotedCardTypeDialogProps) {
+  const { current } = useQuote({ ...input, cardType: actual });
+  return (
+    <CardTypeDialog
+      actual={actual}
+      quote={current}
+      currencyCode={input.currencyCode}
+      onPay={({ surcharge }) => payment.payAs(actual, surcharge)}
+      onClose={payment.close}
+    />
+  );
 }

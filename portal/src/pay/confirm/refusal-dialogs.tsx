@@ -1,13 +1,19 @@
 import { IconAlertTriangle, IconCreditCard } from '@tabler/icons-react';
-import { formatCents, formatRate, subtract, ZERO } from '@plumbline/rules/money';
+import {
+  formatCents,
+  formatRate,
+  subtract,
+  ZERO,
+  type BasisPoints,
+  type Cents,
+  type CurrencyCode,
+} from '@plumbline/rules/money';
 import type { CardType } from '@plumbline/rules/payments/card';
 import { Button } from '@plumbline/ui/button';
 import { Dialog } from '@plumbline/ui/overlays/dialog';
 import { Skeleton } from '@plumbline/ui/states/skeleton';
 import { SumLines } from '@plumbline/ui/money/sum-lines';
 import { messages } from '../../messages.ts';
-import type { QuoteInput } from '../method-form.ts';
-import { useQuote, type Quote } from './use-quote.ts';
 
 const { confirm: words } = messages;
 
@@ -49,18 +55,19 @@ export const PaymentErrorDialog = ({ message, onClose }: CloseProps & { message:
   />
 );
 
+type CardQuote = { readonly total: Cents; readonly surcharge: Cents; readonly surchargeRate: BasisPoints };
+
 type CardTypeDialogProps = CloseProps & {
   /** The actual type of the card. */
   actual: CardType;
-  /** The input of the quote, with the type that the payer chose. */
-  input: QuoteInput;
-  onPay: (quote: Quote) => void;
+  /** For the actual type; undefined until it has loaded. */
+  quote: CardQuote | undefined;
+  currencyCode: CurrencyCode;
+  onPay: (quote: CardQuote) => void;
 };
 
 /** The card is not of the chosen type: pay with the surcharge of the actual type, or go back (PAY-11, CARD-04). */
-export function CardTypeDialog({ actual, input, onPay, onClose }: CardTypeDialogProps) {
-  const { current: quote } = useQuote({ ...input, cardType: actual });
-  const { currencyCode } = input;
+export function CardTypeDialog({ actual, quote, currencyCode, onPay, onClose }: CardTypeDialogProps) {
   return (
     <Dialog
       opened

@@ -7,7 +7,7 @@ import { spendsToken } from '@plumbline/rules/payments/submit-outcome';
 import { answerKey } from '@plumbline/ui/app/use-answer';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { messages } from '../../messages.ts';
-import type { CardRound } from '../fields/hosted-card-slot.tsx';
+import type { CardRound } from '../fields/use-card-round.ts';
 import type { PreviousAmounts } from './changed-amounts-dialog.tsx';
 import type { ChangeForm, MethodForm } from '../method-form.ts';
 import { usePayDraft } from '../pay-draft.tsx';

@@ -1,19 +1,25 @@
 import { useRouter } from '@plumbline/ui/app/use-router';
-import { createCheckoutToken } from '@plumbline/contract/paths.gen';
-import type { Cents } from '@plumbline/rules/money';
+import {
+  createCheckoutToken,
+  getCardKey,
+  getTokenizeKey,
+  tokenizeAccount as exchangeToken,
+} from '@plumbline/contract/paths.gen';
+import type { Cents, CurrencyCode } from '@plumbline/rules/money';
 import { TOKEN_GOOD_MS } from '@plumbline/rules/payments/card-frame';
 import type { PaymentType } from '@plumbline/rules/payments/payment-type';
 import { stringifySearch } from '@plumbline/ui/app/search';
-import { CallFailed } from '@plumbline/ui/app/send';
+import { send } from '@plumbline/ui/app/send';
 import { isSessionEnd, useCall } from '@plumbline/ui/app/use-call';
 import { toast } from '@plumbline/ui/overlays/toast';
 import { usePortalApp } from '../../lib/portal-context.ts';
 import { messages } from '../../messages.ts';
-import type { CardRound } from '../fields/hosted-card-slot.tsx';
+import type { CardRound } from '../fields/use-card-round.ts';
 import { paymentInput, type ChangeForm, type MethodForm, type PaymentInput } from '../method-form.ts';
 import { usePayDraft } from '../pay-draft.tsx';
 import type { PayStep } from '../pay-steps.ts';
-import { tokenizeAccount } from '../fields/tokenize-account.ts';
+import { showBadAccount, useTokenize } from '../fields/bank-account-token.ts';
+import { tokenizeAccount, type TokenizeCalls } from '../fields/tokenize-account.ts';
 
 const { confirm: words } = messages;
 
@@ -47,7 +53,7 @@ export function usePreparePayment({ change, round }: PrepareOptions): (order: Or
     const needsToken = paymentType === 'ACH' && form.saved === null;
     const { currencyCode } = draft;
     const accountToken = needsToken
-      ? await tokenize(() => tokenizeAccount(form, { provider: portal.settings.achProvider, currencyCode })).catch(
+      ? await tokenize(() => tokenizeAccount(form, portal.settings.achProvider, tokenizeCallsFor(currencyCode))).catch(
           showBadAccount,
         )
       : null;
@@ -56,15 +62,11 @@ export function usePreparePayment({ change, round }: PrepareOptions): (order: Or
   };
 }
 
-const useTokenize = () =>
-  useCall((tokenize: () => Promise<string>) => tokenize(), { failed: false, isSensitive: true }).mutateAsync;
-
-/** Does not show unknown errors, whose text may contain the account number. */
-function showBadAccount(error: unknown): null {
-  if (!isSessionEnd(error))
-    toast.error(words.checkData, error instanceof CallFailed ? error.message || undefined : undefined);
-  return null;
-}
+const tokenizeCallsFor = (currencyCode: CurrencyCode): TokenizeCalls => ({
+  getKey: () => send(getTokenizeKey, {}),
+  exchange: (token, keyId) => send(exchangeToken, { token, keyId }),
+  getProvider: () => send(getCardKey, { currencyCode }),
+});
 
 /** The draft's checkout, or a new one after it expired; false when none can be opened (PAY-02). */
 function useCheckout(): (paymentType: PaymentType) => Promise<string | false> {

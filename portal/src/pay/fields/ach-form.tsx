@@ -4,10 +4,11 @@ import { accountNumberProblem, routingNumberProblem } from '@plumbline/rules/pay
 import { Note } from '@plumbline/ui/note';
 import { Segmented } from '@plumbline/ui/fields/segmented';
 import { TextField } from '@plumbline/ui/fields/text-field';
+import { use } from 'react';
 import { messages } from '../../messages.ts';
 import { DigitsField } from './digits-field.tsx';
 import type { ChangeForm, MethodForm } from '../method-form.ts';
-import { useTouched } from './use-touched.ts';
+import { ProblemsShownContext, useTouched } from './use-touched.ts';
 import classes from '../confirm/confirm-form.module.css';
 
 const ACCOUNT_TYPES = [
@@ -25,6 +26,7 @@ const ACCOUNT_LENGTH_MAX = 17;
 /** The fields of a new bank account (ACH-01). Its numbers stay in memory until they are encrypted. */
 export function AchFields({ form, change }: { form: MethodForm; change: ChangeForm }) {
   const { isTouched, touch } = useTouched();
+  const isChecked = use(ProblemsShownContext) === true;
   return (
     <>
       <TextField
@@ -43,12 +45,14 @@ export function AchFields({ form, change }: { form: MethodForm; change: ChangeFo
           options={ACCOUNT_TYPES}
           value={form.accountType}
           onChange={(accountType) => change({ accountType })}
+          error={isChecked && form.accountType === null && 'Choose the account type'}
         />
         <Segmented
           label="Account holder type"
           options={HOLDER_TYPES}
           value={form.accountHolderType}
           onChange={(accountHolderType) => change({ accountHolderType })}
+          error={isChecked && form.accountHolderType === null && 'Choose the account holder type'}
         />
       </div>
       <div className={classes.pair}>

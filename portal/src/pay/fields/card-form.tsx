@@ -4,12 +4,12 @@ import { isExpired } from '@plumbline/rules/payments/card';
 import { Note } from '@plumbline/ui/note';
 import { Segmented } from '@plumbline/ui/fields/segmented';
 import { TextField } from '@plumbline/ui/fields/text-field';
+import { use, type ReactNode } from 'react';
 import { usePortal } from '../../lib/portal-context.ts';
 import { messages } from '../../messages.ts';
 import { BillingFields } from './billing-fields.tsx';
-import { HostedCardSlot, type CardRound } from './hosted-card-slot.tsx';
 import type { ChangeForm, MethodForm } from '../method-form.ts';
-import { useTouched } from './use-touched.ts';
+import { ProblemsShownContext, useTouched } from './use-touched.ts';
 import classes from '../confirm/confirm-form.module.css';
 
 const CARD_TYPES = [
@@ -20,7 +20,8 @@ const CARD_TYPES = [
 type CardFieldsProps = {
   form: MethodForm;
   change: ChangeForm;
-  round: CardRound;
+  /** The provider's form. */
+  hosted: ReactNode;
   /** Called when debit is chosen. */
   onDebit: () => void;
   /** The day of the charge. */
@@ -29,9 +30,10 @@ type CardFieldsProps = {
 };
 
 /** The fields of a new card (CARD-02). */
-export function CardFields({ form, change, round, onDebit, chargeDay, isZipOnly }: CardFieldsProps) {
+export function CardFields({ form, change, hosted, onDebit, chargeDay, isZipOnly }: CardFieldsProps) {
   const { countryList } = usePortal().settings;
   const { isTouched, touch } = useTouched();
+  const isChecked = use(ProblemsShownContext) === true;
   const { card } = form;
   return (
     <>
@@ -44,6 +46,7 @@ export function CardFields({ form, change, round, onDebit, chargeDay, isZipOnly 
             change({ cardType });
             if (cardType === 'DEBIT') onDebit();
           }}
+          error={isChecked && form.cardType === null && 'Choose the card type'}
         />
         <TextField
           label="Name on card"
@@ -56,7 +59,7 @@ export function CardFields({ form, change, round, onDebit, chargeDay, isZipOnly 
           error={isTouched && isBlank(form.holderName) && 'Enter the name on the card'}
         />
       </div>
-      <HostedCardSlot kind="card" form={form} change={change} round={round} />
+      {hosted}
       {card !== null && isExpired(card.expiry ?? '', chargeDay) && (
         <Note color="red" alert>
           {messages.confirm.cardExpired}

@@ -3,11 +3,12 @@ import { IconLock } from '@tabler/icons-react';
 import { readCardMessage, TOKEN_GOOD_MS } from '@plumbline/rules/payments/card-frame';
 import { Note } from '@plumbline/ui/note';
 import { Skeleton } from '@plumbline/ui/states/skeleton';
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { use, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { usePortalApp } from '../../lib/portal-context.ts';
 import { messages } from '../../messages.ts';
 import { frameAddress, isFromFrame, sendSavedCard, type FrameKind, type SavedCard } from './frame-address.ts';
 import type { CardToken } from '../method-form.ts';
+import { ProblemsShownContext } from './use-touched.ts';
 import classes from './hosted-card-fields.module.css';
 
 const TITLES: Readonly<Record<FrameKind, string>> = {
@@ -38,13 +39,14 @@ export function HostedCardFields({ frameUrl, kind, savedCard, token, onToken, ag
   const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false });
   const [isLoaded, setLoaded] = useState(false);
   const frame = useRef<HTMLIFrameElement>(null);
+  const isMissing = use(ProblemsShownContext) === true && token === null;
   const problem = useFrameMessages(frame, onToken);
   useTokenAge(token, () => {
     onToken(null);
     onAgain(messages.confirm.tokenOld);
   });
   return (
-    <div className={classes.panel}>
+    <div className={classes.panel} data-invalid={isMissing || undefined}>
       <p className={classes.head}>
         <span className={classes.lock}>
           <IconLock size={14} stroke={1.75} aria-hidden="true" /> {HEADS[kind].text}
@@ -56,6 +58,7 @@ export function HostedCardFields({ frameUrl, kind, savedCard, token, onToken, ag
           {again}
         </Note>
       )}
+      {again === null && isMissing && <Note color="red">{messages.confirm.cardMissing}</Note>}
       <div className={classes.place} data-kind={kind}>
         {!isLoaded && <FrameSkeleton kind={kind} />}
         {frameUrl !== null && (

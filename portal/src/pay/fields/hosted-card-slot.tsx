@@ -1,36 +1,31 @@
-import { getCardKey } from '@plumbline/contract/paths.gen';
-import { useAnswer } from '@plumbline/ui/app/use-answer';
 import { ErrorState } from '@plumbline/ui/states/error-state';
-import { useState } from 'react';
 import { messages } from '../../messages.ts';
 import { HostedCardFields } from './hosted-card-fields.tsx';
-import type { FrameKind } from './frame-address.ts';
+import type { FrameKind, SavedCard } from './frame-address.ts';
 import type { ChangeForm, MethodForm } from '../method-form.ts';
-import { usePayDraft } from '../pay-draft.tsx';
+import type { CardRound } from './use-card-round.ts';
 
-/** Counts the openings of the provider's form; each one resets it. */
-export type CardRound = {
-  readonly count: number;
-  /** Why it was reset; null the first time. */
-  readonly why: string | null;
-  readonly again: (why: string) => void;
+/** The query for the URL of the form. */
+export type CardKeyQuery = {
+  readonly data:
+    | { readonly frameUrl: string; readonly tokenizeUrl: string; readonly savedCard?: SavedCard | null }
+    | undefined;
+  readonly isLoadingError: boolean;
+  readonly refetch: () => Promise<unknown>;
 };
 
-export function useCardRound(): CardRound {
-  const [{ count, why }, setRound] = useState<{ count: number; why: string | null }>({ count: 0, why: null });
-  return { count, why, again: (reason) => setRound({ count: count + 1, why: reason }) };
-}
+export type HostedCardSlotProps = {
+  kind: FrameKind;
+  form: MethodForm;
+  change: ChangeForm;
+  round: CardRound;
+  cardKey: CardKeyQuery;
+};
 
-type HostedCardSlotProps = { kind: FrameKind; form: MethodForm; change: ChangeForm; round: CardRound };
-
-/** Loads the URL of the form and shows it. */
-export function HostedCardSlot({ kind, form, change, round }: HostedCardSlotProps) {
-  const { currencyCode } = usePayDraft().draft;
+/** The provider's form, or why it is not there. */
+export function HostedCardSlot({ kind, form, change, round, cardKey }: HostedCardSlotProps) {
   const { saved } = form;
-  const { data, isLoadingError, refetch } = useAnswer(getCardKey, {
-    currencyCode,
-    ...(saved !== null && { cardOnFile: saved.id }),
-  });
+  const { data, isLoadingError, refetch } = cardKey;
   const { formFailed, formFailedText } = messages.confirm;
   if (isLoadingError) {
     return <ErrorState title={formFailed} text={formFailedText} onRetry={() => void refetch()} />;

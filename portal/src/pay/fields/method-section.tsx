@@ -10,8 +10,9 @@ import { useCapabilities } from '../../lib/portal-context.ts';
 import { messages } from '../../messages.ts';
 import { AchFields, AchNotice } from './ach-form.tsx';
 import { CardFields } from './card-form.tsx';
-import { HostedCardSlot, type CardRound } from './hosted-card-slot.tsx';
+import type { CardRound } from './use-card-round.ts';
 import { KeepMethodField } from './keep-method-field.tsx';
+import { PayCardSlot } from './pay-card-slot.tsx';
 import type { ChangeForm, MethodForm, SavedMethodRow } from '../method-form.ts';
 import { AcceptedBrands, isUsable, SavedMethodPicker } from './saved-method-picker.tsx';
 import classes from '../confirm/confirm-form.module.css';
@@ -104,7 +105,7 @@ function NewMethod({
         <CardFields
           form={form}
           change={change}
-          round={round}
+          hosted={<PayCardSlot kind="card" form={form} change={change} round={round} />}
           onDebit={onDebit}
           chargeDay={chargeDay}
           isZipOnly={isOneTimePay}
@@ -120,5 +121,5 @@ function NewMethod({
 /** A saved card needs its security code; a scheduled payment does not, because the code may not be stored. */
 function SavedMethod({ paymentType, form, change, round, isScheduled }: MethodSectionProps) {
   if (paymentType === 'ACH' || isScheduled) return null;
-  return <HostedCardSlot kind="cvv" form={form} change={change} round={round} />;
+  return <PayCardSlot kind="cvv" form={form} change={change} round={round} />;
 }

@@ -1,21 +1,26 @@
 // Tokenizes a bank account without our server seeing it in plain text (ACH-02): encrypted for our token exchange, or
 // sent directly to the provider.
-import { getCardKey, getTokenizeKey, tokenizeAccount as exchangeToken } from '@plumbline/contract/paths.gen';
-import type { CurrencyCode } from '@plumbline/rules/money';
+import type { Answer } from '@plumbline/contract/call';
+import type { getTokenizeKey } from '@plumbline/contract/checkout';
 import type { AchProvider } from '@plumbline/rules/portals/settings/payments';
-import { CallFailed, send } from '@plumbline/ui/app/send';
+import { CallFailed } from '@plumbline/ui/app/send';
 import { failureMessages } from '@plumbline/ui/app/failure-messages';
 
 export type BankAccount = { readonly accountNumber: string; readonly routingNumber: string };
 
-type TokenizeOptions = { readonly provider: AchProvider; readonly currencyCode: CurrencyCode };
+/** The calls of the payer: a customer with a session, or whoever has a payment link. */
+export type TokenizeCalls = {
+  readonly getKey: () => Promise<Answer<typeof getTokenizeKey>>;
+  readonly exchange: (encrypted: string, keyId: string) => Promise<{ readonly token: string }>;
+  readonly getProvider: () => Promise<{ readonly tokenizeUrl: string }>;
+};
 
-export const tokenizeAccount = (account: BankAccount, { provider, currencyCode }: TokenizeOptions): Promise<string> =>
-  provider === 'INTERNAL' ? tokenizeByExchange(account) : tokenizeByProvider(account, currencyCode);
+export const tokenizeAccount = (account: BankAccount, provider: AchProvider, calls: TokenizeCalls): Promise<string> =>
+  provider === 'INTERNAL' ? tokenizeByExchange(account, calls) : tokenizeByProvider(account, calls);
 
-async function tokenizeByExchange(account: BankAccount): Promise<string> {
-  const { publicKey, keyId, issuedAt } = await send(getTokenizeKey, {});
-  const { token } = await send(exchangeToken, { token: await encryptAccount(account, publicKey, issuedAt), keyId });
+async function tokenizeByExchange(account: BankAccount, { getKey, exchange }: TokenizeCalls): Promise<string> {
+  const { publicKey, keyId, issuedAt } = await getKey();
+  const { token } = await exchange(await encryptAccount(account, publicKey, issuedAt), keyId);
   return token;
 }
 
@@ -37,9 +42,9 @@ const TIMEOUT_MS = 20_000;
 
 async function tokenizeByProvider(
   { accountNumber, routingNumber }: BankAccount,
-  currencyCode: CurrencyCode,
+  { getProvider }: TokenizeCalls,
 ): Promise<string> {
-  const { tokenizeUrl } = await send(getCardKey, { currencyCode });
+  const { tokenizeUrl } = await getProvider();
   const body = JSON.stringify({ account: `${routingNumber}/${accountNumber}` });
   const answer = await fetch(tokenizeUrl, {
     method: 'POST',

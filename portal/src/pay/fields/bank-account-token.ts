@@ -1,0 +1,15 @@
+import { CallFailed } from '@plumbline/ui/app/send';
+import { isSessionEnd, useCall } from '@plumbline/ui/app/use-call';
+import { toast } from '@plumbline/ui/overlays/toast';
+import { messages } from '../../messages.ts';
+
+/** Does not keep the account in the mutation cache. */
+export const useTokenize = () =>
+  useCall((tokenize: () => Promise<string>) => tokenize(), { failed: false, isSensitive: true }).mutateAsync;
+
+/** Does not show unknown errors, whose text may contain the account number. */
+export function showBadAccount(error: unknown): null {
+  if (!isSessionEnd(error))
+    toast.error(messages.confirm.checkData, error instanceof CallFailed ? error.message || undefined : undefined);
+  return null;
+}
