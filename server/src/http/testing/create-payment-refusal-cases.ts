@@ -95,11 +95,13 @@ function requestCases(portal: PaymentPortal): Cases<RequestCode> {
 export async function sendTwiceAtOnce(
   { sandbox }: PaymentPortal,
   prepare: (portal: PaymentPortal) => Promise<SendRequest>,
+  settings: Partial<Settings> = {},
 ): ReturnType<SendRequest> {
   const isStored = Promise.withResolvers<void>();
   const isReleased = Promise.withResolvers<void>();
   const portal = await paymentPortal({
     sandbox,
+    settings,
     checkpoint: async (step) => {
       if (step !== 'stored') return;
       isStored.resolve();

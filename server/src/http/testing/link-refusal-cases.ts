@@ -7,6 +7,7 @@ import { newId } from '../../database/new-id.ts';
 import { insertPortal } from '../../testing/fixtures.sql.ts';
 import { type PaymentLinks, paymentLinks } from '../../testing/links/payment-links.ts';
 import { paymentPortal, type PaymentPortal } from '../../testing/payment-portal.ts';
+import { sendTwiceAtOnce } from './create-payment-refusal-cases.ts';
 import type { RefusalCases, SendRequest } from './refusal-cases.ts';
 
 export type LinkCall =
@@ -182,13 +183,7 @@ function payCases(
       await links.payByCard(token, { amount: 10_00, key });
       return links.payByCard(token, { amount: 10_00, key, info: { notes: 'Another' } });
     },
-    payment_in_progress: async () => {
-      const [token, key] = [await newToken(), randomUUID()];
-      const account = await portal.tokenize('011401533/9876543210');
-      const pay = () => links.payByAch(token, { amount: 10_00, key, token: account });
-      const responses = await Promise.all([pay(), pay()]);
-      return responses.find(({ statusCode }) => statusCode === 409) ?? pay();
-    },
+    payment_in_progress: () => sendTwiceAtOnce(portal, sameLinkPayment, BY_LINK),
     payment_declined: () => payWith({ number: DECLINED }),
     too_many_declined: async () => {
       const token = await newToken();
@@ -219,4 +214,12 @@ function payCases(
     amount_missing: async () => links.payByCard((await links.link()).token),
     amount_not_open: () => payWith({ amount: 9_00 }),
   };
+}
+
+/** The same bank payment by the same link each time it is sent. */
+async function sameLinkPayment(portal: PaymentPortal): Promise<SendRequest> {
+  const links = paymentLinks(portal);
+  const { token } = await links.link({ amount: 10_00 });
+  const same = { amount: 10_00, key: randomUUID(), token: await portal.tokenize('011401533/9876543210') };
+  return () => links.payByAch(token, same);
 }
