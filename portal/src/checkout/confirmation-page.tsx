@@ -15,8 +15,7 @@ import { BrandedPage } from '../shell/branded-page.tsx';
 import { checkoutMessages } from './checkout-messages.ts';
 import { DownloadPdfButton } from './download-pdf-button.tsx';
 import { textOf, useKeptState } from './kept-state.ts';
-import { useLeaveCheckout } from './link-refusal.ts';
-import { CONFIRMATION_PATH } from './use-link-payment.ts';
+import { CONFIRMATION_PATH, useLeaveCheckout } from './link-refusal.ts';
 import classes from './confirmation-page.module.css';
 
 /** /checkout-confirmation: the payment that was made by a link (LNK-04). */

@@ -4,6 +4,7 @@ import { isRefusal } from '@plumbline/ui/app/use-call';
 import { useRouter } from '@plumbline/ui/app/use-router';
 
 export const INVALID_REQUEST_PATH = '/invalid-request';
+export const CONFIRMATION_PATH = '/checkout-confirmation';
 const NOT_FOUND = LINK_REFUSALS.payment_link_not_found;
 
 const isLinkRefusal = (code: string): code is LinkRefusal => Object.hasOwn(LINK_REFUSALS, code);

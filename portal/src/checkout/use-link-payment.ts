@@ -10,9 +10,7 @@ import { messages } from '../messages.ts';
 import { useSubmission, type Submission, type SubmissionRefusal } from '../pay/confirm/use-submission.ts';
 import type { InFlight } from '../pay/payment-in-flight.ts';
 import type { LinkInput } from './link-payment.ts';
-import { linkRefusal, useLeaveCheckout } from './link-refusal.ts';
-
-export const CONFIRMATION_PATH = '/checkout-confirmation';
+import { CONFIRMATION_PATH, linkRefusal, useLeaveCheckout } from './link-refusal.ts';
 
 export type LinkPayment = {
   readonly submit: Submission<LinkInput>;
