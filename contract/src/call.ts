@@ -1,5 +1,6 @@
 // Declares a call of the API: method, path, caller, input, answer and refusals.
 import Type, { type Static, type TObject, type TProperties, type TSchema } from 'typebox';
+import type { StaffRole } from '@plumbline/rules/access/staff-roles';
 import type { Capabilities } from '@plumbline/rules/portals/capabilities';
 import type { Cents } from '@plumbline/rules/money';
 import type { Day } from '@plumbline/rules/dates';
@@ -15,7 +16,7 @@ type Flag = { [Name in keyof Capabilities]: Capabilities[Name] extends boolean ?
 
 /** A file such as a PDF or an image, with its name in content-disposition. */
 export type FileAnswer = { readonly kind: 'file'; readonly contentType: string };
-/** Text that is streamed, so that a long export needs no memory. */
+/** A text or an archive that is streamed, so that a long one needs no memory. */
 export type StreamAnswer = { readonly kind: 'stream'; readonly contentType: string };
 
 export type FileBody = {
@@ -27,17 +28,19 @@ export type FileBody = {
   /** Only for content that never changes under its URL. */
   immutable?: boolean;
 };
-export type StreamBody = { name: string; chunks: AsyncIterable<string> };
+export type StreamBody = { name: string; chunks: AsyncIterable<string | Uint8Array> };
 
 /** Files of a multipart form. */
 export type Uploads = {
   readonly field: string;
+  /** Other fields that take files. */
+  readonly moreFields?: readonly string[];
   readonly maxCount: number;
   readonly maxBytes: number;
   readonly extensions: readonly string[];
 };
 /** A received file, stored until the call is answered. */
-export type Upload = { name: string; declaredType: string; size: number; path: string };
+export type Upload = { field: string; name: string; declaredType: string; size: number; path: string };
 
 export type Call = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -47,6 +50,8 @@ export type Call = {
   readonly summary: string;
   /** The capability that the caller needs; without it the call answers 404. */
   readonly needs?: Flag;
+  /** Of staff: who may make it. Without them every role may read, and only owners may change something. */
+  readonly roles?: readonly StaffRole[];
   /** Reads the session from the database instead of the cache: for calls that move money or change an account. */
   readonly live?: boolean;
   /** Moves money: needs an idempotency key, and the same key never moves money twice (PAY-12). */
@@ -134,7 +139,7 @@ export const Id = Type.String({
 export const Amount = Type.Unsafe<Cents>(Type.Integer({ description: 'Whole cents.' }));
 
 /** A day without a time and time zone. */
-export const DayText = Type.Unsafe<Day>(Type.String({ format: 'date' }));
+export const DayText = Type.Unsafe<Day>(Type.String({ format: 'date', pattern: '^[12]' }));
 export const Instant = Type.String({ format: 'date-time' });
 export const CurrencyCode = Type.Union([Type.Literal('USD'), Type.Literal('CAD')]);
 

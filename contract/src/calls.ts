@@ -104,12 +104,27 @@ import {
   reschedulePayment,
 } from './payments.ts';
 import { getPortal, getPortalInfo, getPortalLogo, listPortals } from './portals.ts';
-import { findProjects, listInvoicesThruDate, listOpenProjects } from './projects.ts';
+import { downloadCloseOut, findProjects, listInvoicesThruDate, listOpenProjects } from './projects.ts';
 import { createReceiptToken, emailOwnReceipt, getReceipt } from './receipts.ts';
 import { createPrepayment, quotePrepayment } from './prepay.ts';
 import { cancelRecurrence, getRecurrence, listRecurrences } from './recurrences.ts';
 import { refundPayment } from './refunds.ts';
 import { createTicket } from './support.ts';
+import { verifyWaiver, verifyWaiverFile } from './verify.ts';
+import * as desk from './waiver-desk.ts';
+import {
+  addWaiverDraftFile,
+  cancelWaiverRecurrence,
+  getWaiver,
+  getWaiverDraft,
+  listWaiverRecurrences,
+  removeWaiverDraftFile,
+  saveWaiverDraft,
+  saveWaiverRequest,
+  withdrawWaiver,
+} from './waiver-requests.ts';
+import * as templates from './waiver-templates.ts';
+import * as signing from './waiver-signing.ts';
 import { downloadWaiver, listWaivers } from './waivers.ts';
 
 export const calls = {
@@ -168,6 +183,20 @@ export const calls = {
   listInvoicesThruDate,
   listWaivers,
   downloadWaiver,
+  getWaiver,
+  withdrawWaiver,
+  saveWaiverRequest,
+  getWaiverDraft,
+  saveWaiverDraft,
+  addWaiverDraftFile,
+  removeWaiverDraftFile,
+  listWaiverRecurrences,
+  cancelWaiverRecurrence,
+  downloadCloseOut,
+  getWaiverCertificate: templates.getWaiverCertificate,
+  uploadWaiverCertificate: templates.uploadWaiverCertificate,
+  verifyWaiver,
+  verifyWaiverFile,
   listDocuments,
   downloadDocument,
 
@@ -234,6 +263,36 @@ export const calls = {
   listPaymentRequests,
   revokePaymentRequest,
   remindPaymentRequest,
+  listWaiverTemplates: templates.listWaiverTemplates,
+  getWaiverTemplate: templates.getWaiverTemplate,
+  createWaiverTemplate: templates.createWaiverTemplate,
+  saveWaiverTemplate: templates.saveWaiverTemplate,
+  publishWaiverTemplate: templates.publishWaiverTemplate,
+  retireWaiverTemplate: templates.retireWaiverTemplate,
+  previewWaiverTemplate: templates.previewWaiverTemplate,
+  approveWaiver: desk.approveWaiver,
+  assignWaiver: desk.assignWaiver,
+  attachWaiver: desk.attachWaiver,
+  downloadWaiverFile: desk.downloadWaiverFile,
+  getDeskWaiver: desk.getDeskWaiver,
+  holdWaiver: desk.holdWaiver,
+  listDeskWaivers: desk.listDeskWaivers,
+  matchWaiverProject: desk.matchWaiverProject,
+  notarizeWaiver: desk.notarizeWaiver,
+  recalculateWaiver: desk.recalculateWaiver,
+  rejectWaiver: desk.rejectWaiver,
+  releaseWaiver: desk.releaseWaiver,
+  listWaiverSignatories: signing.listWaiverSignatories,
+  saveWaiverSignatory: signing.saveWaiverSignatory,
+  removeWaiverSignatory: signing.removeWaiverSignatory,
+  authorizeWaiverSigning: signing.authorizeWaiverSigning,
+  withdrawWaiverAuthorization: signing.withdrawWaiverAuthorization,
+  signWaiver: signing.signWaiver,
+  batchSignWaivers: signing.batchSignWaivers,
+  voidWaiver: signing.voidWaiver,
+  supersedeWaiver: signing.supersedeWaiver,
+  downloadDeskWaiver: signing.downloadDeskWaiver,
+  downloadNotaryCopy: signing.downloadNotaryCopy,
 };
 
 export type CallName = keyof typeof calls;

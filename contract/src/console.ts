@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { RECEIVABLES_ROLES } from '@plumbline/rules/access/staff-roles';
 import { Amount, call, CurrencyCode, DayText, fields, Id, rowsOf } from './call.ts';
 
 export const signInStaff = call({
@@ -68,6 +69,8 @@ export const createFrameToken = call({
   method: 'POST',
   path: '/v1/console/frame-tokens',
   caller: 'staff',
+  roles: RECEIVABLES_ROLES,
+  live: true,
   summary:
     'A short token with which the embedded portal acts for one customer; every use is recorded under the name of its owner.',
   body: fields({ customerId: Id, portalId: Id }),

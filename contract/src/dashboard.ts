@@ -21,5 +21,7 @@ export const getDashboard = call({
     scheduledPayments: orNull(listPayments.answer),
     recurrences: orNull(listRecurrences.answer),
     executedWaivers: orNull(listWaivers.answer),
+    /** How many conditional waivers are paid and wait for their unconditional one; it has no call of its own. */
+    outstandingWaiverCount: orNull(Type.Integer()),
   }),
 });

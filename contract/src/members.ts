@@ -1,5 +1,6 @@
 // Memberships, as staff decide them.
 import Type from 'typebox';
+import { RECEIVABLES_ROLES } from '@plumbline/rules/access/staff-roles';
 import { call, fields, Id, Instant, orNull, rowsOf } from './call.ts';
 import { Line } from './free-text.ts';
 
@@ -43,6 +44,7 @@ export const approveUser = call({
   method: 'POST',
   path: '/v1/users/:userId/approve',
   caller: 'staff',
+  roles: RECEIVABLES_ROLES,
   live: true,
   summary: 'Opens the account of a user for one customer, and tells the user by mail.',
   params: userParams,
@@ -55,6 +57,7 @@ export const rejectUser = call({
   method: 'POST',
   path: '/v1/users/:userId/reject',
   caller: 'staff',
+  roles: RECEIVABLES_ROLES,
   live: true,
   summary: 'Declines a request for access.',
   params: userParams,
@@ -67,6 +70,7 @@ export const suspendUser = call({
   method: 'POST',
   path: '/v1/users/:userId/suspend',
   caller: 'staff',
+  roles: RECEIVABLES_ROLES,
   live: true,
   summary: 'Closes the account of a user in a portal, at once.',
   params: userParams,

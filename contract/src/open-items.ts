@@ -1,5 +1,6 @@
 // What reconciliation could not explain, and what staff decide about it (REF-04).
 import Type from 'typebox';
+import { RECEIVABLES_ROLES } from '@plumbline/rules/access/staff-roles';
 import { OPEN_ITEM_KINDS, OPEN_ITEM_STATES, openItemList } from '@plumbline/rules/payments/open-item-list';
 import { Amount, call, CurrencyCode, fields, Id, Instant, oneOf, orNull, rowsOf } from './call.ts';
 import { Paragraphs } from './free-text.ts';
@@ -37,6 +38,7 @@ export const resolveOpenItem = call({
   method: 'POST',
   path: '/v1/console/open-items/:itemId/resolve',
   caller: 'staff',
+  roles: RECEIVABLES_ROLES,
   live: true,
   summary: 'Resolves an open item with a decision, which is recorded. The same decision again changes nothing.',
   params: fields({ itemId: Id }),

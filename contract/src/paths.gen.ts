@@ -566,7 +566,7 @@ export const listWaivers: Path<typeof calls.listWaivers> = {
   kind: 'json',
   body: 'none',
   params: [],
-  query: ['page', 'size', 'sort', 'direction', 'search', 'projectId', 'startDate', 'endDate', 'submitterName', 'submitterEmail', 'jobId', 'jobName', 'jobAddress', 'waiverType', 'throughDate', 'status', 'executed'],
+  query: ['page', 'size', 'sort', 'direction', 'search', 'projectId', 'startDate', 'endDate', 'submitterName', 'submitterEmail', 'jobId', 'jobName', 'jobAddress', 'waiverType', 'throughDate', 'status', 'executed', 'outstanding'],
   fields: [],
 };
 
@@ -577,6 +577,163 @@ export const downloadWaiver: Path<typeof calls.downloadWaiver> = {
   kind: 'file',
   body: 'none',
   params: ['id'],
+  query: [],
+  fields: [],
+};
+
+export const getWaiver: Path<typeof calls.getWaiver> = {
+  method: 'GET',
+  path: '/v1/waivers/:id',
+  isForCustomers: true,
+  kind: 'json',
+  body: 'none',
+  params: ['id'],
+  query: [],
+  fields: [],
+};
+
+export const withdrawWaiver: Path<typeof calls.withdrawWaiver> = {
+  method: 'POST',
+  path: '/v1/waivers/:id/withdraw',
+  isForCustomers: true,
+  kind: 'json',
+  body: 'none',
+  params: ['id'],
+  query: [],
+  fields: [],
+};
+
+export const saveWaiverRequest: Path<typeof calls.saveWaiverRequest> = {
+  method: 'POST',
+  path: '/api/waiver-request/save/t2',
+  isForCustomers: true,
+  kind: 'json',
+  body: 'multipart',
+  params: [],
+  query: [],
+  fields: ['projectId', 'projectNotFound', 'jobId', 'jobName', 'projectAddress', 'invoiceText', 'invoices', 'invoiceIds', 'waiverType', 'throughDate', 'isPaid', 'isInvoiceAlreadyPaid', 'requestNotarization', 'requestWetInkSignature', 'customFile', 'unconditionalProgressTemplate', 'recurringSchedule', 'recurringScheduleDay', 'paymentDetailType', 'paymentBranchLocation', 'paymentDate', 'paymentMethod', 'paymentCheckNumber', 'paymentCheckAmount', 'paymentMailedDate', 'email', 'notes', 'name', 'source', 'OrganizationId', 'waiverFiles', 'unconditionalTemplateFile', 'submitKey', 'resubmitsId', 'isConfirmed'],
+  uploads: 'waiverFiles[]',
+};
+
+export const getWaiverDraft: Path<typeof calls.getWaiverDraft> = {
+  method: 'GET',
+  path: '/v1/waiver-draft',
+  isForCustomers: true,
+  kind: 'json',
+  body: 'none',
+  params: [],
+  query: [],
+  fields: [],
+};
+
+export const saveWaiverDraft: Path<typeof calls.saveWaiverDraft> = {
+  method: 'PUT',
+  path: '/v1/waiver-draft',
+  isForCustomers: true,
+  kind: 'json',
+  body: 'json',
+  params: [],
+  query: [],
+  fields: ['form'],
+};
+
+export const addWaiverDraftFile: Path<typeof calls.addWaiverDraftFile> = {
+  method: 'POST',
+  path: '/v1/waiver-draft/files',
+  isForCustomers: true,
+  kind: 'json',
+  body: 'multipart',
+  params: [],
+  query: [],
+  fields: ['purpose'],
+  uploads: 'waiverFiles[]',
+};
+
+export const removeWaiverDraftFile: Path<typeof calls.removeWaiverDraftFile> = {
+  method: 'DELETE',
+  path: '/v1/waiver-draft/files/:id',
+  isForCustomers: true,
+  kind: 'json',
+  body: 'none',
+  params: ['id'],
+  query: [],
+  fields: [],
+};
+
+export const listWaiverRecurrences: Path<typeof calls.listWaiverRecurrences> = {
+  method: 'GET',
+  path: '/v1/waiver-recurrences',
+  isForCustomers: true,
+  kind: 'json',
+  body: 'none',
+  params: [],
+  query: [],
+  fields: [],
+};
+
+export const cancelWaiverRecurrence: Path<typeof calls.cancelWaiverRecurrence> = {
+  method: 'DELETE',
+  path: '/v1/waiver-recurrences/:id',
+  isForCustomers: true,
+  kind: 'json',
+  body: 'none',
+  params: ['id'],
+  query: [],
+  fields: [],
+};
+
+export const downloadCloseOut: Path<typeof calls.downloadCloseOut> = {
+  method: 'GET',
+  path: '/v1/projects/:id/close-out',
+  isForCustomers: true,
+  kind: 'stream',
+  body: 'none',
+  params: ['id'],
+  query: [],
+  fields: [],
+};
+
+export const getWaiverCertificate: Path<typeof calls.getWaiverCertificate> = {
+  method: 'GET',
+  path: '/v1/console/waiver-certificate',
+  isForCustomers: false,
+  kind: 'json',
+  body: 'none',
+  params: [],
+  query: [],
+  fields: [],
+};
+
+export const uploadWaiverCertificate: Path<typeof calls.uploadWaiverCertificate> = {
+  method: 'POST',
+  path: '/v1/console/waiver-certificate',
+  isForCustomers: false,
+  kind: 'json',
+  body: 'multipart',
+  params: [],
+  query: [],
+  fields: ['password'],
+  uploads: 'certificate',
+};
+
+export const verifyWaiver: Path<typeof calls.verifyWaiver> = {
+  method: 'GET',
+  path: '/v1/verify/:code',
+  isForCustomers: false,
+  kind: 'json',
+  body: 'none',
+  params: ['code'],
+  query: [],
+  fields: [],
+};
+
+export const verifyWaiverFile: Path<typeof calls.verifyWaiverFile> = {
+  method: 'GET',
+  path: '/v1/verify/sha256/:sha256',
+  isForCustomers: false,
+  kind: 'json',
+  body: 'none',
+  params: ['sha256'],
   query: [],
   fields: [],
 };
@@ -1259,7 +1416,7 @@ export const listPaymentRequests: Path<typeof calls.listPaymentRequests> = {
   kind: 'json',
   body: 'none',
   params: [],
-  query: ['page', 'size', 'sort', 'direction', 'state', 'customerId'],
+  query: ['page', 'size', 'sort', 'direction', 'state', 'kind', 'customerId'],
   fields: [],
 };
 
@@ -1279,6 +1436,338 @@ export const remindPaymentRequest: Path<typeof calls.remindPaymentRequest> = {
   path: '/v1/payment-requests/admin/:id/reminder',
   isForCustomers: false,
   kind: 'json',
+  body: 'none',
+  params: ['id'],
+  query: [],
+  fields: [],
+};
+
+export const listWaiverTemplates: Path<typeof calls.listWaiverTemplates> = {
+  method: 'GET',
+  path: '/v1/console/waiver-templates',
+  isForCustomers: false,
+  kind: 'json',
+  body: 'none',
+  params: [],
+  query: [],
+  fields: [],
+};
+
+export const getWaiverTemplate: Path<typeof calls.getWaiverTemplate> = {
+  method: 'GET',
+  path: '/v1/console/waiver-templates/:id',
+  isForCustomers: false,
+  kind: 'json',
+  body: 'none',
+  params: ['id'],
+  query: [],
+  fields: [],
+};
+
+export const createWaiverTemplate: Path<typeof calls.createWaiverTemplate> = {
+  method: 'POST',
+  path: '/v1/console/waiver-templates',
+  isForCustomers: false,
+  kind: 'json',
+  body: 'json',
+  params: [],
+  query: [],
+  fields: ['stateCode', 'waiverType', 'projectClass', 'name', 'draft'],
+};
+
+export const saveWaiverTemplate: Path<typeof calls.saveWaiverTemplate> = {
+  method: 'PUT',
+  path: '/v1/console/waiver-templates/:id',
+  isForCustomers: false,
+  kind: 'json',
+  body: 'json',
+  params: ['id'],
+  query: [],
+  fields: ['revision', 'name', 'draft'],
+};
+
+export const publishWaiverTemplate: Path<typeof calls.publishWaiverTemplate> = {
+  method: 'POST',
+  path: '/v1/console/waiver-templates/:id/publish',
+  isForCustomers: false,
+  kind: 'json',
+  body: 'json',
+  params: ['id'],
+  query: [],
+  fields: ['revision'],
+};
+
+export const retireWaiverTemplate: Path<typeof calls.retireWaiverTemplate> = {
+  method: 'POST',
+  path: '/v1/console/waiver-templates/:id/retire',
+  isForCustomers: false,
+  kind: 'json',
+  body: 'none',
+  params: ['id'],
+  query: [],
+  fields: [],
+};
+
+export const previewWaiverTemplate: Path<typeof calls.previewWaiverTemplate> = {
+  method: 'GET',
+  path: '/v1/console/waiver-templates/:id/preview',
+  isForCustomers: false,
+  kind: 'file',
+  body: 'none',
+  params: ['id'],
+  query: [],
+  fields: [],
+};
+
+export const approveWaiver: Path<typeof calls.approveWaiver> = {
+  method: 'POST',
+  path: '/v1/console/waivers/:id/approve',
+  isForCustomers: false,
+  kind: 'json',
+  body: 'json',
+  params: ['id'],
+  query: [],
+  fields: ['note'],
+};
+
+export const assignWaiver: Path<typeof calls.assignWaiver> = {
+  method: 'POST',
+  path: '/v1/console/waivers/:id/assign',
+  isForCustomers: false,
+  kind: 'json',
+  body: 'json',
+  params: ['id'],
+  query: [],
+  fields: ['staffId'],
+};
+
+export const attachWaiver: Path<typeof calls.attachWaiver> = {
+  method: 'POST',
+  path: '/v1/console/waivers/:id/attach',
+  isForCustomers: false,
+  kind: 'json',
+  body: 'multipart',
+  params: ['id'],
+  query: [],
+  fields: [],
+  uploads: 'waiverFiles[]',
+};
+
+export const downloadWaiverFile: Path<typeof calls.downloadWaiverFile> = {
+  method: 'GET',
+  path: '/v1/console/waivers/:id/files/:fileId',
+  isForCustomers: false,
+  kind: 'file',
+  body: 'none',
+  params: ['id', 'fileId'],
+  query: [],
+  fields: [],
+};
+
+export const getDeskWaiver: Path<typeof calls.getDeskWaiver> = {
+  method: 'GET',
+  path: '/v1/console/waivers/:id',
+  isForCustomers: false,
+  kind: 'json',
+  body: 'none',
+  params: ['id'],
+  query: [],
+  fields: [],
+};
+
+export const holdWaiver: Path<typeof calls.holdWaiver> = {
+  method: 'POST',
+  path: '/v1/console/waivers/:id/hold',
+  isForCustomers: false,
+  kind: 'json',
+  body: 'json',
+  params: ['id'],
+  query: [],
+  fields: ['reason'],
+};
+
+export const listDeskWaivers: Path<typeof calls.listDeskWaivers> = {
+  method: 'GET',
+  path: '/v1/console/waivers',
+  isForCustomers: false,
+  kind: 'json',
+  body: 'none',
+  params: [],
+  query: ['page', 'size', 'sort', 'direction', 'search', 'status', 'waiverType', 'state', 'customerId', 'assigned'],
+  fields: [],
+};
+
+export const matchWaiverProject: Path<typeof calls.matchWaiverProject> = {
+  method: 'POST',
+  path: '/v1/console/waivers/:id/match',
+  isForCustomers: false,
+  kind: 'json',
+  body: 'json',
+  params: ['id'],
+  query: [],
+  fields: ['projectId'],
+};
+
+export const notarizeWaiver: Path<typeof calls.notarizeWaiver> = {
+  method: 'POST',
+  path: '/v1/console/waivers/:id/notarize',
+  isForCustomers: false,
+  kind: 'json',
+  body: 'multipart',
+  params: ['id'],
+  query: [],
+  fields: ['notaryName', 'commissionNumber', 'commissionExpiresOn', 'county', 'state', 'notarizedOn', 'method'],
+  uploads: 'waiverFiles[]',
+};
+
+export const recalculateWaiver: Path<typeof calls.recalculateWaiver> = {
+  method: 'POST',
+  path: '/v1/console/waivers/:id/recalculate',
+  isForCustomers: false,
+  kind: 'json',
+  body: 'none',
+  params: ['id'],
+  query: [],
+  fields: [],
+};
+
+export const rejectWaiver: Path<typeof calls.rejectWaiver> = {
+  method: 'POST',
+  path: '/v1/console/waivers/:id/reject',
+  isForCustomers: false,
+  kind: 'json',
+  body: 'json',
+  params: ['id'],
+  query: [],
+  fields: ['reason', 'message'],
+};
+
+export const releaseWaiver: Path<typeof calls.releaseWaiver> = {
+  method: 'POST',
+  path: '/v1/console/waivers/:id/release',
+  isForCustomers: false,
+  kind: 'json',
+  body: 'none',
+  params: ['id'],
+  query: [],
+  fields: [],
+};
+
+export const listWaiverSignatories: Path<typeof calls.listWaiverSignatories> = {
+  method: 'GET',
+  path: '/v1/console/waiver-signatories',
+  isForCustomers: false,
+  kind: 'json',
+  body: 'none',
+  params: [],
+  query: [],
+  fields: [],
+};
+
+export const saveWaiverSignatory: Path<typeof calls.saveWaiverSignatory> = {
+  method: 'PUT',
+  path: '/v1/console/waiver-signatories/:staffId',
+  isForCustomers: false,
+  kind: 'json',
+  body: 'json',
+  params: ['staffId'],
+  query: [],
+  fields: ['title', 'waiverTypes', 'states', 'limitAmount'],
+};
+
+export const removeWaiverSignatory: Path<typeof calls.removeWaiverSignatory> = {
+  method: 'DELETE',
+  path: '/v1/console/waiver-signatories/:staffId',
+  isForCustomers: false,
+  kind: 'json',
+  body: 'none',
+  params: ['staffId'],
+  query: [],
+  fields: [],
+};
+
+export const authorizeWaiverSigning: Path<typeof calls.authorizeWaiverSigning> = {
+  method: 'POST',
+  path: '/v1/console/waiver-signatories/authorization',
+  isForCustomers: false,
+  kind: 'json',
+  body: 'json',
+  params: [],
+  query: [],
+  fields: ['password', 'waiverTypes', 'limitAmount'],
+};
+
+export const withdrawWaiverAuthorization: Path<typeof calls.withdrawWaiverAuthorization> = {
+  method: 'DELETE',
+  path: '/v1/console/waiver-signatories/authorization',
+  isForCustomers: false,
+  kind: 'json',
+  body: 'none',
+  params: [],
+  query: [],
+  fields: [],
+};
+
+export const signWaiver: Path<typeof calls.signWaiver> = {
+  method: 'POST',
+  path: '/v1/console/waivers/:id/sign',
+  isForCustomers: false,
+  kind: 'json',
+  body: 'json',
+  params: ['id'],
+  query: [],
+  fields: ['password', 'release'],
+};
+
+export const batchSignWaivers: Path<typeof calls.batchSignWaivers> = {
+  method: 'POST',
+  path: '/v1/console/waivers/batch-sign',
+  isForCustomers: false,
+  kind: 'json',
+  body: 'json',
+  params: [],
+  query: [],
+  fields: ['ids', 'password', 'release'],
+};
+
+export const voidWaiver: Path<typeof calls.voidWaiver> = {
+  method: 'POST',
+  path: '/v1/console/waivers/:id/void',
+  isForCustomers: false,
+  kind: 'json',
+  body: 'json',
+  params: ['id'],
+  query: [],
+  fields: ['reason'],
+};
+
+export const supersedeWaiver: Path<typeof calls.supersedeWaiver> = {
+  method: 'POST',
+  path: '/v1/console/waivers/:id/supersede',
+  isForCustomers: false,
+  kind: 'json',
+  body: 'none',
+  params: ['id'],
+  query: [],
+  fields: [],
+};
+
+export const downloadDeskWaiver: Path<typeof calls.downloadDeskWaiver> = {
+  method: 'GET',
+  path: '/v1/console/waivers/:id/document',
+  isForCustomers: false,
+  kind: 'file',
+  body: 'none',
+  params: ['id'],
+  query: [],
+  fields: [],
+};
+
+export const downloadNotaryCopy: Path<typeof calls.downloadNotaryCopy> = {
+  method: 'GET',
+  path: '/v1/console/waivers/:id/notary-copy',
+  isForCustomers: false,
+  kind: 'file',
   body: 'none',
   params: ['id'],
   query: [],

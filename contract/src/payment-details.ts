@@ -79,8 +79,8 @@ export const STORING_REFUSALS = [
   'request_method_missing',
 ] as const satisfies RefusalCode[];
 
-/** Why a method cannot pay this amount. */
-export const METHOD_REFUSALS = [
+/** Why a typed method cannot pay this amount. */
+export const TYPED_METHOD_REFUSALS = [
   'token_invalid',
   'token_is_a_credit_card',
   'token_is_a_debit_card',
@@ -89,6 +89,8 @@ export const METHOD_REFUSALS = [
   'amount_over_maximum',
   'details_incomplete',
   'address_mismatch',
-  'method_deleted',
   'method_expired',
 ] as const satisfies RefusalCode[];
+
+/** Why a typed or saved method cannot pay this amount. */
+export const METHOD_REFUSALS = [...TYPED_METHOD_REFUSALS, 'method_deleted'] as const satisfies RefusalCode[];

@@ -1,6 +1,11 @@
 // Payment requests as the supplier makes and follows them.
 import Type from 'typebox';
-import { PAYMENT_REQUEST_STATES, paymentRequestList } from '@plumbline/rules/payment-requests/payment-request-list';
+import { RECEIVABLES_ROLES } from '@plumbline/rules/access/staff-roles';
+import {
+  PAYMENT_REQUEST_KINDS,
+  PAYMENT_REQUEST_STATES,
+  paymentRequestList,
+} from '@plumbline/rules/payment-requests/payment-request-list';
 import { Amount, call, CurrencyCode, DayText, fields, Id, Instant, oneOf, orNull, rowsOf } from './call.ts';
 import { Line } from './free-text.ts';
 import { listQuery } from './list-query.ts';
@@ -9,6 +14,7 @@ import { SubmittedAmount } from './payment-details.ts';
 const PaymentRequest = fields({
   id: Id,
   state: oneOf(PAYMENT_REQUEST_STATES),
+  kind: oneOf(PAYMENT_REQUEST_KINDS),
   customer: fields({ id: Id, name: Type.String() }),
   portal: fields({ id: Id, name: Type.String() }),
   currencyCode: CurrencyCode,
@@ -24,15 +30,30 @@ const PaymentRequest = fields({
   openedAt: orNull(Instant),
   remindedAt: orNull(Instant),
   revokedAt: orNull(Instant),
+  /** Declined or returned. */
   failedTries: Type.Integer(),
   /** The payment that paid it, or is under way. */
-  payment: orNull(fields({ code: Type.String(), status: Type.String(), createdAt: Instant })),
+  payment: orNull(
+    fields({
+      code: Type.String(),
+      status: Type.String(),
+      createdAt: Instant,
+      /** As they entered it, which need not be the customer. */
+      payer: fields({
+        name: orNull(Type.String()),
+        email: orNull(Type.String()),
+        companyName: orNull(Type.String()),
+        companyAddress: orNull(Type.String()),
+      }),
+    }),
+  ),
 });
 
 export const createPaymentRequest = call({
   method: 'POST',
   path: '/v1/payment-requests/admin',
   caller: 'staff',
+  roles: RECEIVABLES_ROLES,
   live: true,
   summary: 'Asks somebody to pay invoices, an amount, or an amount of their choice, by a link that is mailed to them.',
   body: fields({
@@ -63,6 +84,7 @@ export const createPaymentRequest = call({
     'invoice_not_found',
     'invoice_not_open',
     'invoice_listed_twice',
+    'too_many_requests',
   ],
 });
 
@@ -70,7 +92,7 @@ export const listPaymentRequests = call({
   method: 'GET',
   path: '/v1/payment-requests/admin',
   caller: 'staff',
-  summary: 'The payment requests of the organization, the newest first.',
+  summary: 'The payment requests of the organization, the newest first; printed links only if they are asked for.',
   query: listQuery(paymentRequestList),
   answer: rowsOf(PaymentRequest),
 });
@@ -79,6 +101,7 @@ export const revokePaymentRequest = call({
   method: 'DELETE',
   path: '/v1/payment-requests/admin/:id',
   caller: 'staff',
+  roles: RECEIVABLES_ROLES,
   live: true,
   summary: 'Withdraws a payment request that is not paid; its link stops working at once.',
   params: fields({ id: Id }),
@@ -90,6 +113,7 @@ export const remindPaymentRequest = call({
   method: 'POST',
   path: '/v1/payment-requests/admin/:id/reminder',
   caller: 'staff',
+  roles: RECEIVABLES_ROLES,
   live: true,
   summary: 'Mails the link once more, at most once an hour.',
   params: fields({ id: Id }),
@@ -101,5 +125,6 @@ export const remindPaymentRequest = call({
     'payment_link_expired',
     'payment_link_printed',
     'reminded_recently',
+    'too_many_requests',
   ],
 });

@@ -10,6 +10,7 @@ import {
   PAYMENT_INFO,
   PAYMENT_RESULT,
   SubmittedAmount,
+  TYPED_METHOD_REFUSALS,
 } from './payment-details.ts';
 import type { RefusalCode } from './refusals.ts';
 
@@ -17,6 +18,8 @@ import type { RefusalCode } from './refusals.ts';
 const LinkToken = secret(Type.String({ minLength: 1, maxLength: 200 }));
 const LINK = fields({ token: LinkToken });
 const LINK_THROTTLE = { max: 60, perSeconds: 60 };
+/** Each asks the provider about a card or an account, whatever else is wrong with it. */
+const PROVIDER_THROTTLE = { max: 20, perSeconds: 60 };
 
 const LINK_CODES = [
   'payment_link_not_found',
@@ -133,7 +136,7 @@ export const tokenizeLinkAccount = call({
   body: fields({ encrypted: Type.String({ minLength: 1, maxLength: 1024 }), keyId: Type.Optional(Id) }),
   answer: tokenizeAccount.answer,
   refusals: [...LINK_CODES, 'token_invalid', 'method_not_offered', 'payment_provider_unavailable'],
-  throttle: { max: 20, perSeconds: 60 },
+  throttle: PROVIDER_THROTTLE,
 });
 
 export const downloadLinkInvoice = call({
@@ -198,18 +201,11 @@ export const payRequest = call({
     'payment_provider_unavailable',
     'card_number_refused',
     'quote_changed',
-    'token_invalid',
-    'token_is_a_credit_card',
-    'token_is_a_debit_card',
-    'method_not_offered',
-    'amount_below_minimum',
-    'amount_over_maximum',
-    'details_incomplete',
-    'address_mismatch',
-    'method_expired',
+    ...TYPED_METHOD_REFUSALS,
     'subtotal_below_minimum',
     'payer_incomplete',
     'amount_missing',
     'amount_not_open',
   ],
+  throttle: PROVIDER_THROTTLE,
 });

@@ -112,6 +112,12 @@ export const getPayment = call({
   params: paymentParams,
   answer: fields({
     ...PAYMENT,
+    info: fields({
+      ...PAYMENT.info.properties,
+      /** Of somebody who paid by a link, as they entered it. */
+      companyName: Type.Optional(Type.String()),
+      companyAddress: Type.Optional(Type.String()),
+    }),
     cardType: orNull(CardType),
     processOn: orNull(DayText),
     requestMethod: orNull(RequestMethod),

@@ -1,15 +1,9 @@
 import Type from 'typebox';
 import { projectList } from '@plumbline/rules/projects/project-list';
-import { Amount, call, CurrencyCode, DayText, fields, Id, orNull, rowsOf } from './call.ts';
+import { WAIVER_CONCERNS } from '@plumbline/rules/waivers/waiver-shares';
+import { WAIVER_TYPES } from '@plumbline/rules/waivers/waiver-types';
+import { Amount, call, CurrencyCode, DayText, fields, Id, oneOf, orNull, rowsOf, stream } from './call.ts';
 import { FILTER_TEXT, listQuery } from './list-query.ts';
-
-const WaiverType = Type.Union([
-  Type.Literal('conditional.progress'),
-  Type.Literal('conditional.final'),
-  Type.Literal('unconditional.progress'),
-  Type.Literal('unconditional.final'),
-  Type.Literal('other'),
-]);
 
 const Project = {
   id: Id,
@@ -50,7 +44,17 @@ export const findProjects = call({
   needs: 'view',
   summary: 'Projects of the caller by number, name or address, or one by its id.',
   query: fields({ search: FILTER_TEXT, projectId: FILTER_TEXT }),
-  answer: rowsOf(fields(Project)),
+  answer: rowsOf(
+    fields({
+      ...Project,
+      /** The types that can be requested for it. */
+      waiverTypes: Type.Array(oneOf(WAIVER_TYPES)),
+      projectClass: orNull(Type.String()),
+      originalContractDate: orNull(DayText),
+      /** False until the supplier has checked what the customer wrote. */
+      isVerified: Type.Boolean(),
+    }),
+  ),
 });
 
 export const listInvoicesThruDate = call({
@@ -60,7 +64,7 @@ export const listInvoicesThruDate = call({
   needs: 'waivers',
   summary: 'The invoices of a project up to a day, and what a waiver of them would say.',
   params: fields({ projectId: Id }),
-  query: fields({ type: WaiverType, throughDate: Type.Optional(DayText) }),
+  query: fields({ type: oneOf(WAIVER_TYPES), throughDate: Type.Optional(DayText) }),
   answer: fields({
     calculatedProps: fields({
       unpaidInvoiceCount: Type.Integer(),
@@ -76,10 +80,37 @@ export const listInvoicesThruDate = call({
           dueDate: orNull(DayText),
           totalAmount: Amount,
           balance: Amount,
+          disputedAmount: Amount,
         }),
       ),
+      currencyCode: CurrencyCode,
+      /** What a waiver of all these invoices covers. */
+      amount: Amount,
+      disputedAmount: Amount,
+      creditsAmount: Amount,
+      /** Credits that no waiver uses automatically. */
+      availableOnAccount: Amount,
+      /** The latest day up to which everything is paid. */
+      safeThroughDate: DayText,
+      /** Final money that no earlier waiver has acknowledged; without a payment it was posted by the supplier. */
+      received: Type.Array(fields({ paymentId: orNull(Id), invoiceId: Id, amount: Amount })),
+      concerns: Type.Array(oneOf(WAIVER_CONCERNS)),
+      /** The supplier has a text for such a waiver; without one somebody prepares it by hand. */
+      hasForm: Type.Boolean(),
     }),
     invoicesToBeWaived: Type.Array(fields({ id: Id })),
   }),
   refusals: ['not_found'],
+});
+
+export const downloadCloseOut = call({
+  method: 'GET',
+  path: '/v1/projects/:id/close-out',
+  caller: 'customer',
+  needs: 'waivers',
+  summary: "A project's released waivers, invoices and receipts as a ZIP archive of the original files with a cover.",
+  params: fields({ id: Id }),
+  answer: stream('application/zip'),
+  refusals: ['not_found', 'close_out_too_large'],
+  throttle: { max: 60, perSeconds: 60 },
 });

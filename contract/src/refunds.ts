@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { RECEIVABLES_ROLES } from '@plumbline/rules/access/staff-roles';
 import { Amount, call, fields, Id } from './call.ts';
 import { Paragraphs } from './free-text.ts';
 
@@ -6,6 +7,7 @@ export const refundPayment = call({
   method: 'POST',
   path: '/v1/console/payments/:code/refunds',
   caller: 'staff',
+  roles: RECEIVABLES_ROLES,
   live: true,
   idempotent: true,
   summary:

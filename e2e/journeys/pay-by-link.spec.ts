@@ -47,6 +47,31 @@ test('LNK-01 LNK-04 PAY-14 by card: the surcharge is shown before, the confirmat
     page.getByRole('button', { name: 'Download' }).click(),
   ]);
   expect(download.suggestedFilename()).toMatch(/^Payment-P[A-Z0-9]{11}\.pdf$/);
+  await page.getByRole('button', { name: 'Email a copy' }).click();
+  await page.getByRole('textbox', { name: 'Email addresses' }).fill('books@quint.example');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByText('books@quint.example').first()).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Create an account' }).click();
+  await expect(page.getByRole('textbox', { name: 'First Name' })).toHaveValue('Rosa');
+  await expect(page.getByRole('combobox', { name: 'Company Address' })).toHaveValue('4 Lime Street, Boise, ID 83702');
+});
+
+test('LNK-01 the PDF of each invoice of a link opens @mobile', async ({ page }, { project }) => {
+  await page.goto(demoLink('two-invoices'));
+  if (project.name === 'mobile') await page.getByRole('button', { name: 'View 2 invoices and who asked' }).click();
+  const files = page.getByRole('link', { name: /^PDF of invoice/ });
+  await expect(files).toHaveCount(2);
+  for (const link of await files.all()) {
+    const found = await page.evaluate(
+      async (path) => {
+        const response = await fetch(path);
+        return [response.status, response.headers.get('content-type'), (await response.text()).slice(0, 5)];
+      },
+      (await link.getAttribute('href')) ?? '',
+    );
+    expect(found).toEqual([200, 'application/pdf', '%PDF-']);
+  }
 });
 
 test('LNK-05 ACH-03 by bank account, and the link is paid then @mobile', async ({

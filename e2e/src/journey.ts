@@ -52,7 +52,7 @@ export const ignoreFirstAnswers = (page: Page) =>
 export async function loadWidgetsOneByOne(page: Page): Promise<void> {
   await ignoreFirstAnswers(page);
   const parts = ['summary', 'latestPayments', 'openProjects', 'scheduledPayments', 'recurrences', 'executedWaivers'];
-  const json = Object.fromEntries(parts.map((part) => [part, null]));
+  const json = { ...Object.fromEntries(parts.map((part) => [part, null])), outstandingWaiverCount: null };
   await page.route('**/v1/dashboard*', (route) => route.fulfill({ json }));
 }
 

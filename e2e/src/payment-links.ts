@@ -47,6 +47,7 @@ async function createRequest({ email, password, label, asked }: Order): Promise<
 /** Fills in what the recipient's name and email do not say already. */
 export async function fillPayer(page: Page): Promise<void> {
   await expect(page.getByRole('textbox', { name: /^First name/ })).toHaveValue('Rosa');
+  await page.getByLabel(/^Company address/).focus();
   await page.getByRole('combobox', { name: /^Company address/ }).fill('4 Lime Street, Boise, ID 83702');
   await page.keyboard.press('Escape');
 }

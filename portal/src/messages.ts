@@ -120,6 +120,7 @@ export const messages = {
   },
 
   waivers: { downloaded: 'Waiver downloaded successfully', downloadFailed: 'Error downloading Waiver' },
+  closeOut: { downloaded: 'Close-out packet downloaded', downloadFailed: 'We could not make the close-out packet' },
   documents: { downloaded: 'Document downloaded successfully', downloadFailed: 'Error downloading Document' },
 
   support: {

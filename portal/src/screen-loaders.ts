@@ -34,11 +34,15 @@ export const SCREEN_LOADERS: ScreenLoaders<ScreenPath> = {
   '/autopay': async () => (await import('./autopay/autopay-page.tsx')).AutopayPage,
   '/prepay': async () => (await import('./prepay/prepay-page.tsx')).PrepayPage,
   '/prepay-slim': async () => (await import('./prepay/prepay-slim-page.tsx')).PrepaySlimPage,
+  '/request-waiver': async () => (await import('./waivers/request-waiver-page.tsx')).RequestWaiverPage,
+  '/request-waiver-confirmation': async () => (await import('./waivers/request-sent-page.tsx')).RequestSentPage,
   '/thanks/$code': async () => (await import('./payments/thanks-page.tsx')).ThanksPage,
   '/thanks-slim/$code': async () => (await import('./payments/thanks-page.tsx')).ThanksSlimPage,
   '/checkout': async () => (await import('./checkout/checkout-page.tsx')).CheckoutPage,
   '/checkout-confirmation': async () => (await import('./checkout/confirmation-page.tsx')).ConfirmationPage,
   '/invalid-request': async () => (await import('./checkout/invalid-request-page.tsx')).InvalidRequestPage,
+  '/verify': async () => (await import('./verify/verify-page.tsx')).VerifyPage,
+  '/verify/$code': async () => (await import('./verify/verify-page.tsx')).VerifyPage,
   '/settings/profile': async () => (await import('./profile/profile-page.tsx')).ProfilePage,
 };
 

@@ -17,6 +17,8 @@ const REFUSED = {
   'an override': 'Ann\u202ennA',
   'an embedding': 'Ann\u202axx\u202c',
   'an isolate': 'Ann\u2066x\u2069',
+  'the first half of a character': 'Ann\ud83d',
+  'the second half of a character': '\udc69Ann',
 };
 
 test.each(Object.entries(REFUSED))('%s is refused in a line and in paragraphs', (_, text) => {

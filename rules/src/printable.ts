@@ -1,8 +1,8 @@
-// What people may type: no control characters, and no marks that turn the direction of the text around, which make a name
-// or a subject read as another one.
+// What people may type: no control characters, no halves of characters, which JSON in the database cannot hold, and no
+// marks that turn the direction of the text around, which make a name or a subject read as another one.
 
-const LINE = /^[^\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]*$/u;
-const PARAGRAPHS = /^(?:[\t\n\r]|[^\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069])*$/u;
+const LINE = /^[^\p{Cc}\p{Cs}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]*$/u;
+const PARAGRAPHS = /^(?:[\t\n\r]|[^\p{Cc}\p{Cs}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069])*$/u;
 
 /** A text on one line, as a pattern of JSON Schema. */
 export const LINE_PATTERN = LINE.source;

@@ -1,6 +1,14 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { countryOf, provinceOf, readPostalCode, regionName, REGIONS, zipForLookup } from './regions.ts';
+import {
+  countryOf,
+  countryOfRegion,
+  provinceOf,
+  readPostalCode,
+  regionName,
+  REGIONS,
+  zipForLookup,
+} from './regions.ts';
 
 describe('regions', () => {
   test('are the states of the US and the provinces of Canada', () => {
@@ -162,4 +170,14 @@ describe('postal codes', () => {
       expect(regionName('CA', provinceOf(`${letter}1A 1A1`) ?? '')).not.toBeNull();
     }
   });
+});
+
+test.each([
+  ['TX', 'US'],
+  ['BC', 'CA'],
+  ['CA', 'US'],
+  ['XX', 'US'],
+  [null, 'US'],
+])('the country of %s is %s', (code, country) => {
+  expect(countryOfRegion(code)).toBe(country);
 });

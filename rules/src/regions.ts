@@ -96,6 +96,10 @@ export const REGIONS: Readonly<Record<CountryCode, readonly Region[]>> = {
 export const regionName = (country: CountryCode, code: string): string | null =>
   REGIONS[country].find((region) => region.code === code)?.name ?? null;
 
+/** The country of a state or province; a code that neither has counts as the United States. */
+export const countryOfRegion = (code: string | null): CountryCode =>
+  code !== null && regionName('CA', code) !== null ? 'CA' : 'US';
+
 /** CAD is Canada, everything else the United States; the specification's 'CA' is read as CAD. */
 export const countryOf = (currencyCode: string | null): CountryCode =>
   currencyCode === 'CAD' || currencyCode === 'CA' ? 'CA' : 'US';

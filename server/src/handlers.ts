@@ -106,7 +106,6 @@ import { getPortalLogo } from './portals/get-portal-logo.ts';
 import { getPortal } from './portals/get-portal.ts';
 import { listPortals } from './portals/list-portals.ts';
 import { findProjects } from './projects/find-projects.ts';
-import { listInvoicesThruDate } from './projects/list-invoices-thru-date.ts';
 import { listOpenProjects } from './projects/list-open-projects.ts';
 import { cancelRecurrence } from './recurrences/cancel-recurrence.ts';
 import { getRecurrence } from './recurrences/get-recurrence.ts';
@@ -114,8 +113,7 @@ import { listRecurrences } from './recurrences/list-recurrences.ts';
 import { createPrepayment } from './payments/prepay/create-prepayment.ts';
 import { quotePrepayment } from './payments/prepay/quote-prepayment.ts';
 import { createTicket } from './support/create-ticket.ts';
-import { downloadWaiver } from './waivers/download-waiver.ts';
-import { listWaivers } from './waivers/list-waivers.ts';
+import { waiverHandlers } from './waivers/waiver-handlers.ts';
 
 export const handlers: Handlers<typeof calls> = {
   getPortalInfo,
@@ -170,9 +168,7 @@ export const handlers: Handlers<typeof calls> = {
 
   listOpenProjects,
   findProjects,
-  listInvoicesThruDate,
-  listWaivers,
-  downloadWaiver,
+  ...waiverHandlers,
   listDocuments,
   downloadDocument,
 

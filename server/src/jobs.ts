@@ -10,6 +10,11 @@ import { mailOpenItems } from './payments/open-items/mail-open-items.ts';
 import { reconcileDuePayments, USUAL_PACE_MS } from './payments/reconciliation/reconcile.ts';
 import { cleanUpPdfs } from './pdf/clean-up-pdfs.ts';
 import { recoverPayments } from './payments/charge/recover-payments.ts';
+import { exchangeWaivers } from './waivers/exchange/exchange-waivers.ts';
+import { stopExchanges } from './waivers/exchange/stop-exchanges.ts';
+import { runWaiverRecurrences } from './waivers/recurrences/run-waiver-recurrences.ts';
+import { runStandingSignatures } from './waivers/signing/run-standing-signatures.ts';
+import { cleanUpWaiverDrafts } from './waivers/requests/clean-up-drafts.ts';
 import { runScheduled } from './payments/scheduled/run-scheduled.ts';
 import { warnExpiring } from './payments/scheduled/warn-expiring.ts';
 
@@ -29,6 +34,10 @@ const JOBS: readonly Job[] = [
   { name: 'run scheduled payments', everyMs: MINUTE_MS, isRunAtStart: true, run: runScheduled },
   { name: 'mail expiring cards', everyMs: 60 * MINUTE_MS, isRunAtStart: true, run: warnExpiring },
   { name: 'run autopay', everyMs: MINUTE_MS, isRunAtStart: true, run: runAutopay },
+  { name: 'repeat waiver requests', everyMs: MINUTE_MS, isRunAtStart: true, run: runWaiverRecurrences },
+  { name: 'exchange waivers', everyMs: MINUTE_MS, isRunAtStart: true, run: exchangeWaivers },
+  { name: 'stop exchanges of waivers', everyMs: MINUTE_MS, isRunAtStart: true, run: stopExchanges },
+  { name: 'sign waivers', everyMs: 10 * SECOND_MS, isRunAtStart: true, run: runStandingSignatures },
   { name: 'reconcile payments', everyMs: USUAL_PACE_MS, isRunAtStart: true, run: reconcileDuePayments },
   { name: 'merge totals', everyMs: 10 * SECOND_MS, isRunAtStart: true, run: mergeTotals },
   { name: 'check totals', everyMs: 60 * MINUTE_MS, isRunAtStart: true, run: checkTotals },
@@ -36,6 +45,7 @@ const JOBS: readonly Job[] = [
   { name: 'encrypt with the newest key', everyMs: 10 * MINUTE_MS, isRunAtStart: true, run: keepToNewestKey },
   { name: 'clean up payments', everyMs: 60 * MINUTE_MS, isRunAtStart: false, run: cleanUpPayments },
   { name: 'clean up documents', everyMs: 10 * MINUTE_MS, isRunAtStart: false, run: (app) => cleanUpPdfs(app) },
+  { name: 'clean up waiver drafts', everyMs: 60 * MINUTE_MS, isRunAtStart: false, run: cleanUpWaiverDrafts },
   { name: 'clean up logins', everyMs: 60 * MINUTE_MS, isRunAtStart: false, run: cleanUp },
 ];
 

@@ -5,6 +5,16 @@ import type { Rolldown } from 'vite';
 /** The screens in the order of their first use. */
 const MET = ['login-page', 'shell', 'dashboard-page', 'reports-page', 'pay-page'];
 
+/**
+ * Apart from what other screens share with the pay page: nearly all of it is shared with its slim version and a part with
+ * prepay, which the thanks page, the checkout and others do not need.
+ */
+const FLOWS = [
+  { name: 'pay-flow-shared', pages: new Set(['pay-page', 'prepay-page']) },
+  { name: 'pay-page-slim-shared', pages: new Set(['pay-page']) },
+];
+const GROUPS = ['start', ...MET.map((screen) => `${screen}-shared`), ...FLOWS.map(({ name }) => name)];
+
 type Chunks = readonly Rolldown.OutputChunk[];
 
 /**
@@ -17,17 +27,27 @@ export function shareOut(chunks: Chunks): Rolldown.CodeSplittingOptions {
   const homeOf = (module: string): string | undefined => {
     const screens = users.get(module) ?? new Set();
     if (screens.has(start)) return 'start';
-    return screens.size > 1 ? MET.find((screen) => screens.has(screen)) : undefined;
+    const first = screens.size > 1 ? MET.find((screen) => screens.has(screen)) : undefined;
+    if (first === undefined) return undefined;
+    const flow =
+      first === 'pay-page'
+        ? FLOWS.findLast(({ pages }) => pagesOf(screens).every((page) => pages.has(page)))
+        : undefined;
+    return flow?.name ?? `${first}-shared`;
   };
   return {
-    groups: ['start', ...MET].map((home, place) => ({
-      name: home === 'start' ? home : `${home}-shared`,
-      test: (module) => homeOf(module) === home,
+    groups: GROUPS.map((name, place) => ({
+      name,
+      test: (module) => homeOf(module) === name,
       // Descending, since a group includes what its modules import.
-      priority: MET.length - place + 1,
+      priority: GROUPS.length - place,
     })),
   };
 }
+
+/** Without the lazy parts of screens; a slim page counts as the page. */
+const pagesOf = (screens: ReadonlySet<string>): string[] =>
+  [...screens].filter((name) => name.endsWith('-page')).map((name) => name.replace('-slim-page', '-page'));
 
 /** The screens that need a module, by the name of their file. */
 function usersOf(chunks: Chunks): Map<string, Set<string>> {

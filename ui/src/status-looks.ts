@@ -53,6 +53,11 @@ export const STATUS_LOOKS: Record<StatusKind, Partial<Record<string, StatusLook>
     notarized: { color: 'teal', icon: IconRosetteDiscountCheck, word: 'Notarized' },
     ready: { color: 'green', icon: IconFileCheck, word: 'Ready' },
     rejected: { color: 'red', icon: IconCircleX, word: 'Rejected' },
+    withdrawn: { color: 'grey', icon: IconBan, word: 'Withdrawn' },
+    // Released, and to be used with care or not at all.
+    'payment-returned': { color: 'amber', icon: IconAlertTriangle, word: 'Payment returned' },
+    void: { color: 'red', icon: IconBan, word: 'Void' },
+    replaced: { color: 'grey', icon: IconCircleMinus, word: 'Replaced' },
   },
   invoice: {
     OPEN: open,

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { MAREN } from '@plumbline/demo/names';
+import { DEMO_LINKS, MAREN } from '@plumbline/demo/names';
 import { startDemo } from '../demo-process.ts';
 import { type Finding, median } from '../finding.ts';
 import type { Options } from '../options.ts';
@@ -17,6 +17,13 @@ const BLOCKING_MS_BELOW = 200;
 const ACCESSIBILITY_MIN = 100;
 const DEVICES: readonly Device[] = ['mobile', 'desktop'];
 
+/** Of a payment link of the demo's Granite Supply. */
+function linkToken(name: string): string {
+  const link = DEMO_LINKS.find((each) => each.label === 'granite' && each.name === name);
+  if (!link) throw new Error(`the demo has no payment link "${name}"`);
+  return link.token;
+}
+
 type Page = { name: string; path: string; performanceMin: number; kibMax?: number; isPublic?: boolean };
 
 const PAGES: readonly Page[] = [
@@ -26,6 +33,13 @@ const PAGES: readonly Page[] = [
   { name: 'pay', path: '/pay', performanceMin: 90, kibMax: 190 },
   { name: 'activity', path: '/history/payments', performanceMin: 90 },
   { name: 'upcoming', path: '/history/recurrences', performanceMin: 90 },
+  {
+    name: 'checkout',
+    path: `/checkout?token=${linkToken('two-invoices')}`,
+    performanceMin: 85,
+    kibMax: 190,
+    isPublic: true,
+  },
 ];
 
 export async function bench({ only, rounds }: Options): Promise<Finding[]> {

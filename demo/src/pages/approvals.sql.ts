@@ -7,7 +7,7 @@ export const selectFirstStaff = (sql: Sql, organizationId: string) =>
   sql
     .selectFrom('staff')
     .innerJoin('identity', 'identity.id', 'staff.identityId')
-    .select(['staff.id as staffId', 'staff.identityId', 'identity.name', 'staff.title'])
+    .select(['staff.id as staffId', 'staff.identityId', 'identity.name', 'staff.title', 'staff.role'])
     .where('staff.organizationId', '=', organizationId)
     .orderBy('staff.id')
     .executeTakeFirst();

@@ -20,6 +20,10 @@ async function seeded(story: (typeof STORIES)[number]) {
   const own = { ...story, label: `links-${newId()}` };
   await seedStory(demo.app, own);
   const { organizationId } = (await demo.app.tenants.byLabel(own.label))!;
+  const account = { siteUrl: 'https://fts.cardconnect.com', merchantId: '1', username: 'u', password: 'p' };
+  for (const currencyCode of ['USD', 'CAD'] as const) {
+    await demo.app.merchants.save(demo.app.sql, organizationId, { ...account, currencyCode });
+  }
   return { own, organizationId, links: () => selectLinkRows(demo.app.sql, organizationId) };
 }
 

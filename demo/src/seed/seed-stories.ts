@@ -137,6 +137,7 @@ async function insertPeople(
       id: newId(),
       identityId: identityIds.get(email)!,
       title,
+      role: 'owner' as const,
     })),
   );
   await insertUsers(

@@ -89,7 +89,7 @@ export const selectIdentityIds = async (sql: Sql, emails: readonly string[]): Pr
   return new Map(rows.map(({ email, id }) => [email, id]));
 };
 
-type NewStaff = Row<'staff', 'organizationId' | 'id' | 'identityId'> & { title: string };
+type NewStaff = Row<'staff', 'organizationId' | 'id' | 'identityId' | 'role'> & { title: string };
 
 export const insertStaff = (sql: Sql, rows: readonly NewStaff[]) => sql.insertInto('staff').values(rows).execute();
 
@@ -129,7 +129,15 @@ export const insertProjects = async (sql: Sql, rows: readonly NewProject[]): Pro
 
 type NewInvoice = Omit<
   Tables['invoice'],
-  'searchText' | 'isOpen' | 'hasProject' | 'signedTotal' | 'signedBalance' | 'createdAt' | 'taxAmount' | 'heldAmount'
+  | 'searchText'
+  | 'isOpen'
+  | 'hasProject'
+  | 'signedTotal'
+  | 'signedBalance'
+  | 'createdAt'
+  | 'taxAmount'
+  | 'heldAmount'
+  | 'disputedAmount'
 > & {
   taxAmount: Cents;
 };

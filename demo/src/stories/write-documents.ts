@@ -8,13 +8,32 @@ import { seededRandom } from './seeded-random.ts';
 import type { Story } from './story.ts';
 
 type Waiver = Tables['waiverRequest'];
-export type StoryWaiver = Omit<Waiver, 'organizationId' | 'portalId' | 'sortJobId' | 'sortJobName' | 'sortAddress'>;
+export type StoryWaiver = Pick<
+  Waiver,
+  | 'id'
+  | 'customerId'
+  | 'projectId'
+  | 'jobId'
+  | 'jobName'
+  | 'projectAddress'
+  | 'waiverType'
+  | 'status'
+  | 'throughDate'
+  | 'submitterId'
+  | 'submitterName'
+  | 'submitterEmail'
+  | 'rejectReason'
+  | 'rejectMessage'
+  | 'fileKey'
+  | 'createdAt'
+  | 'decidedAt'
+>;
 export type StoryDocument = Pick<
   Tables['document'],
   'id' | 'customerId' | 'projectId' | 'type' | 'name' | 'createdByName' | 'throughDate' | 'fileKey' | 'createdAt'
 > & { createdByEmail: string };
 
-/** Of the first customer, newest first: every status, and more executed ones than a widget shows. */
+/** Of the first customer, newest first: every status, and more released ones than a widget shows. */
 const WAIVERS: readonly (readonly [Waiver['status'], Waiver['waiverType']])[] = [
   ['new', 'conditional.progress'],
   ['requested-approval', 'unconditional.progress'],
@@ -29,6 +48,8 @@ const WAIVERS: readonly (readonly [Waiver['status'], Waiver['waiverType']])[] = 
   ['ready', 'unconditional.final'],
   ['notarized', 'conditional.progress'],
   ['ready', 'conditional.final'],
+  ['ready', 'conditional.progress'],
+  ['ready', 'unconditional.progress'],
 ];
 const OTHERS = WAIVERS.slice(4, 5);
 
@@ -66,7 +87,8 @@ export function writeWaivers(organizationId: string, account: Account, today: Da
       submitterId: submitter.id,
       submitterName: submitter.name,
       submitterEmail: submitter.email,
-      rejectReason: status === 'rejected' ? 'The final payment for this project has not been received.' : null,
+      rejectReason: status === 'rejected' ? 'FUNDS_NOT_CLEARED' : null,
+      rejectMessage: status === 'rejected' ? 'Submit it again once the final payment has arrived.' : null,
       fileKey: status === 'ready' ? storageKey(organizationId, 'waivers', id) : null,
       createdAt: momentOn(day, random),
       decidedAt: isDecided ? momentOn(addDays(day, place === 0 ? 0 : 1), random) : null,

@@ -15,6 +15,7 @@ import { methodKind, methodName, type MethodRow } from '../payment-methods/metho
 import type { AutopayEdit, AutopayErrors } from './autopay-edit.ts';
 import { autopayMessages as words } from './autopay-messages.ts';
 import type { ChangeEdit } from './use-autopay-form.ts';
+import layout from '../lib/form-layout.module.css';
 import classes from './autopay-form.module.css';
 
 /** Loaded when projects are chosen: most rules are for all invoices. */
@@ -98,7 +99,7 @@ export function WhenBlock({ shown, errors, change, methods, method, since }: Whe
           ))}
         </ChoiceGroup>
       </div>
-      <div className={classes.pair}>
+      <div className={layout.pair}>
         <DayField shown={shown} errors={errors} change={change} />
         <NativeSelectField
           label="Pay with"
@@ -156,7 +157,7 @@ export function LimitsBlock({ shown, errors, change, currency, used }: LimitsBlo
   return (
     <section className={classes.block} aria-labelledby="autopay-limits">
       <h2 id="autopay-limits">Limits</h2>
-      <div className={classes.pair}>
+      <div className={layout.pair}>
         <MoneyInput
           label="At most per invoice"
           optional

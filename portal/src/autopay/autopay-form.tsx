@@ -12,6 +12,7 @@ import { AutopaySide } from './autopay-side.tsx';
 import { StopAutopayButton } from './stop-autopay-button.tsx';
 import { type AutopayFormProps, useAutopayForm } from './use-autopay-form.ts';
 import { usePreview } from './use-preview.ts';
+import layout from '../lib/form-layout.module.css';
 import classes from './autopay-form.module.css';
 
 /** One rule in three blocks, with what it means and its next runs at the right. */
@@ -26,13 +27,13 @@ export function AutopayForm(props: AutopayFormProps) {
   return (
     <>
       {saved !== null && saved.pauseReason !== null && (
-        <div className={classes.note}>
+        <div className={layout.note}>
           <Note color="amber" title={words.halted}>
             {saved.pauseReason} {words.haltedText}
           </Note>
         </div>
       )}
-      <div className={classes.layout}>
+      <div className={layout.columns}>
         <Card inset={false} aria-label="Autopay rule">
           {/* Saving authorizes payments: Enter in a field does not do it. */}
           <form onSubmit={(event) => event.preventDefault()} noValidate>

@@ -9,6 +9,7 @@ import { type AutopayEdit, type AutopayRun, type AutopayView, ruleOf } from './a
 import { autopayMessages as words } from './autopay-messages.ts';
 import { RunRow } from './run-row.tsx';
 import type { RunsPreview } from './use-preview.ts';
+import layout from '../lib/form-layout.module.css';
 import classes from './autopay-side.module.css';
 
 type AutopaySideProps = {
@@ -27,7 +28,7 @@ export function AutopaySide(props: AutopaySideProps) {
   return (
     <div className={classes.side}>
       <Card title="In plain words">
-        <p className={classes.words}>
+        <p className={layout.words}>
           {autopayWords(ruleOf(shown), method, currency).map(({ text, isStrong }, place) =>
             // The parts have no identity of their own.
             // oxlint-disable-next-line react/no-array-index-key
@@ -35,7 +36,7 @@ export function AutopaySide(props: AutopaySideProps) {
           )}
         </p>
       </Card>
-      <Card title="Next runs" action={<span className={classes.quiet}>{isLive ? 'as of today' : 'preview'}</span>}>
+      <Card title="Next runs" action={<span className={layout.quiet}>{isLive ? 'as of today' : 'preview'}</span>}>
         <Runs {...props} />
       </Card>
     </div>
@@ -47,10 +48,10 @@ function Runs(props: AutopaySideProps) {
   const { rule } = view;
   // The saved runs stay until the first preview is there.
   const runs = isLive ? view.runs : (preview.data?.runs ?? (rule === null ? undefined : view.runs));
-  if (!isLive && !preview.isComplete) return <p className={classes.quiet}>{words.incomplete}</p>;
+  if (!isLive && !preview.isComplete) return <p className={layout.quiet}>{words.incomplete}</p>;
   if (!isLive && preview.isFailed) return <Failed onRetry={preview.retry} />;
   if (runs === undefined) return <Loading />;
-  if (runs.length === 0) return <p className={classes.quiet}>{words.noRuns}</p>;
+  if (runs.length === 0) return <p className={layout.quiet}>{words.noRuns}</p>;
   return (
     <>
       <ul className={classes.runs} aria-label="Next runs" aria-busy={preview.isAsking}>
@@ -87,7 +88,7 @@ function RunNotes({ shown, method, view: { rule }, isLive, runs }: AutopaySidePr
 }
 
 const Failed = ({ onRetry }: { onRetry: () => Promise<unknown> }) => (
-  <p className={classes.quiet} role="alert">
+  <p className={layout.quiet} role="alert">
     {words.runsFailed}{' '}
     <TextLink look="plain" size="inherit" onClick={() => void onRetry()}>
       Try again

@@ -1,12 +1,13 @@
 import { Card } from '@plumbline/ui/card';
 import { Skeleton } from '@plumbline/ui/states/skeleton';
+import layout from '../lib/form-layout.module.css';
 import classes from './autopay-form.module.css';
 
 const BLOCKS = [1, 2, 3];
 
 /** Keeps the room of the form and the cards beside it. */
 export const AutopaySkeleton = () => (
-  <output className={classes.layout}>
+  <output className={layout.columns}>
     <span className="pl-hidden">Loading autopay</span>
     <Card inset={false}>
       {BLOCKS.map((block) => (

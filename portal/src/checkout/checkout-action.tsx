@@ -15,6 +15,7 @@ import { checkoutMessages } from './checkout-messages.ts';
 import { isAmountMissing, type LinkDraft, type LinkQuote, type PaymentRequest } from './link-payment.ts';
 import type { LinkPayment } from './use-link-payment.ts';
 import type { LinkQuoteView } from './use-link-quote.ts';
+import type { PayClick } from './use-pay-click.ts';
 import classes from './checkout-form.module.css';
 
 type CheckoutActionProps = {
@@ -27,14 +28,16 @@ type CheckoutActionProps = {
   isMissing: boolean;
   /** The payer has tried to pay. */
   isChecked: boolean;
+  payClick: PayClick;
 };
 
 /** The total, the button that pays it, and what paying authorizes. */
 export function CheckoutAction(props: CheckoutActionProps) {
-  const { request, draft, quote, submit, today, isMissing, isChecked } = props;
+  const { request, draft, quote, submit, today, isMissing, isChecked, payClick } = props;
   const { state } = submit;
   if (state.phase === 'unsure') return <UnsurePayment submit={submit} />;
   const isSending = state.phase === 'sending';
+  const isBusy = isSending || payClick.isWaiting;
   const isOpen = isAmountMissing(request, draft.amount);
   const { shown } = quote;
   const total = shown === undefined || isOpen ? '' : ` ${formatCents(shown.total, request.currencyCode)}`;
@@ -49,22 +52,25 @@ export function CheckoutAction(props: CheckoutActionProps) {
           size="lg"
           fullWidth
           icon={<IconLock size={18} stroke={1.75} aria-hidden="true" />}
-          disabled={!isSending && !isMissing && quote.current === undefined}
-          loading={isSending}
+          disabled={!isBusy && !isMissing && quote.isFailed}
+          loading={isBusy}
         >
           Pay{total}
         </Button>
         {isSending && state.isSlow && <StillProcessing />}
-        {isChecked && isMissing && !isSending && (
-          <p className={classes.review} role="alert">
-            {checkoutMessages.review}
-          </p>
-        )}
+        {isChecked && isMissing && !isSending && <Review words={checkoutMessages.review} />}
+        {payClick.isTotalNew && !isSending && <Review words={checkoutMessages.totalNew} />}
       </div>
       {shown && !isOpen && <Consent request={request} draft={draft} quote={shown} today={today} />}
     </div>
   );
 }
+
+const Review = ({ words }: { words: string }) => (
+  <p className={classes.review} role="alert">
+    {words}
+  </p>
+);
 
 type SurchargeProps = Pick<PaymentRequest, 'currencyCode'> & { quote: LinkQuote };
 

@@ -1,3 +1,4 @@
+import { ZERO } from '@plumbline/rules/money';
 import { MoneyInput } from '@plumbline/ui/fields/money-input';
 import { LazyOverlay } from '@plumbline/ui/lazy-overlay';
 import { lazy, useEffect, useRef, useState, type SyntheticEvent } from 'react';
@@ -23,14 +24,18 @@ type CheckoutFormProps = {
 
 /** Who pays, how much and with what (LNK-02). */
 export function CheckoutForm({ token, request, payment, reread }: CheckoutFormProps) {
-  const { draft, methods, round, quote, quoteInput, today, isMissing, ...form } = useLinkForm(token, request, payment);
+  const { draft, methods, round, quote, quoteInput, today, isMissing, payClick, ...form } = useLinkForm(
+    token,
+    request,
+    payment,
+  );
   const { ref, isChecked, check } = useCheck();
-  const isBusy = payment.submit.state.phase !== 'idle';
+  const isBusy = payClick.isWaiting || payment.submit.state.phase !== 'idle';
   const pay = (event: SyntheticEvent) => {
     event.preventDefault();
     if (isBusy) return;
     if (isMissing) check();
-    else form.pay();
+    else payClick.pay();
   };
   return (
     <ProblemsShownContext value={isChecked}>
@@ -51,9 +56,10 @@ export function CheckoutForm({ token, request, payment, reread }: CheckoutFormPr
             notes={draft.notes}
             onNotes={form.setNotes}
             amount={quote.shown?.subtotal ?? request.amount}
+            surcharge={quote.shown?.surcharge ?? ZERO}
           />
         </div>
-        <CheckoutAction {...{ request, draft, quote, today, isMissing, isChecked }} submit={payment.submit} />
+        <CheckoutAction {...{ request, draft, quote, today, isMissing, isChecked, payClick }} submit={payment.submit} />
       </form>
       {payment.refusal && (
         <LazyOverlay opened onClose={payment.close}>

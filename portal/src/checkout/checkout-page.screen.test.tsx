@@ -28,7 +28,7 @@ describe('LNK-01 the payment request', () => {
     await expect.element(pdf).toHaveAttribute('target', '_blank');
     await expect.element(pdf).toHaveAttribute('rel', 'noreferrer');
     await expect.element(page.getByText('Priya Lindqvist asked for this payment')).toBeVisible();
-    await expect.element(page.getByText('Accounts receivable')).toBeVisible();
+    await expect.element(page.getByText('Accounts receivable, Granite Supply Co.')).toBeVisible();
     await expect
       .element(page.getByRole('link', { name: 'priya@granite.example.com' }))
       .toHaveAttribute('href', 'mailto:priya@granite.example.com');
@@ -39,6 +39,15 @@ describe('LNK-01 the payment request', () => {
     await checkAccessibility();
   });
 
+  test('ACC-04 stays open to somebody who is signed in, as the page for links that cannot be used does', async () => {
+    const screen = await openCheckout({ signedIn: {} });
+    await expect.element(title()).toHaveTextContent('Payment request $12,460.75');
+    expect(screen.address()).toBe(`/checkout?token=${TOKEN}`);
+    const invalid = await openCheckout({ signedIn: {}, path: '/invalid-request' });
+    await expect.element(title()).toHaveTextContent('The payment link does not exist');
+    expect(invalid.address()).toBe('/invalid-request');
+  });
+
   test('prefills the details of the recipient', async () => {
     await openCheckout();
     await expect.element(field('First name')).toHaveValue('Maren');
@@ -46,10 +55,19 @@ describe('LNK-01 the payment request', () => {
     await expect.element(field('Email')).toHaveValue('maren@tarnwick.example.com');
     await expect.element(field('Company name')).toHaveValue('Tarnwick Constructors');
     await expect.element(field('Account holder name')).toHaveValue('Tarnwick Constructors');
+    await expect.element(field('Notes')).toHaveValue('Invoices 48301 and 48302');
     await expect.element(payButton('Pay $12,460.75')).toBeEnabled();
     await expect
       .element(page.getByText(/^By selecting Pay, I authorize Granite Supply Co\. to debit \$12,460\.75 by ACH/))
       .toBeVisible();
+  });
+
+  test('names the order, and of many invoices the first ones, in the notes', async () => {
+    await openCheckout({ request: aPaymentRequest({ paymentRequestInvoices: [] }) });
+    await expect.element(field('Notes')).toHaveValue('Order SO-118377');
+    const many = Array.from({ length: 10 }, (_, place) => aLinkInvoice({ invoiceNumber: `${place}` }));
+    await openCheckout({ request: aPaymentRequest({ paymentRequestInvoices: many }) });
+    await expect.element(field('Notes')).toHaveValue('Invoices 0, 1, 2, 3, 4, 5, 6, 7, and 2 more');
   });
 
   test('offers only the methods of the request', async () => {
@@ -104,6 +122,10 @@ describe('LNK-01 the payment request', () => {
     if (width < 768) await page.getByRole('button', { name: 'View 1 invoice and who asked' }).click();
     await expect.element(field('Routing number')).toBeVisible();
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+    // No word of a choice touches its edge.
+    for (const label of document.querySelectorAll('[role=radiogroup] label')) {
+      expect(label.scrollWidth).toBeLessThanOrEqual(label.clientWidth);
+    }
   });
 });
 

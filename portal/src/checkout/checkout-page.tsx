@@ -3,14 +3,14 @@ import { useAnswer } from '@plumbline/ui/app/use-answer';
 import { useSearchTexts } from '@plumbline/ui/app/use-search-params';
 import { Skeleton } from '@plumbline/ui/states/skeleton';
 import { ErrorState } from '@plumbline/ui/states/error-state';
-import { useEffect, useEffectEvent } from 'react';
+import { useDeferredValue, useEffect, useEffectEvent } from 'react';
 import { useEffectOnce } from '../lib/use-effect-once.ts';
 import { StillProcessing, UnsurePayment } from '../pay/confirm/unsure-payment.tsx';
 import { CheckoutForm } from './checkout-form.tsx';
 import { CheckoutFrame } from './checkout-frame.tsx';
 import { checkoutMessages } from './checkout-messages.ts';
 import { unknownLink, useLeaveCheckout } from './link-refusal.ts';
-import { RequestDetails } from './request-details.tsx';
+import { RequestDetails, RequestSkeleton } from './request-details.tsx';
 import { useLinkPayment, type LinkPayment } from './use-link-payment.ts';
 import classes from './checkout-frame.module.css';
 
@@ -30,7 +30,9 @@ function Checkout({ token }: { token: string }) {
   const payment = useLinkPayment(token);
   const isIdle = payment.submit.state.phase === 'idle';
   // A payment that was sent is asked for first: its link may be paid by now, and would be refused.
-  const { data, error, isLoadingError, refetch } = useAnswer(getPaymentRequest, { token }, { enabled: isIdle });
+  const { data: answer, error, isLoadingError, refetch } = useAnswer(getPaymentRequest, { token }, { enabled: isIdle });
+  // Rendered in slices when it arrives, so that a slow phone stays responsive.
+  const data = useDeferredValue(answer);
   const isLeaving = useLeaveIfUnusable(token, isIdle ? error : null);
   const reload = () => void refetch();
   if (data) {
@@ -49,7 +51,7 @@ function Checkout({ token }: { token: string }) {
     );
   }
   return (
-    <CheckoutFrame side={<h1>Payment request</h1>}>
+    <CheckoutFrame side={<RequestSkeleton />}>
       {isIdle ? <FormSkeleton /> : <SentPayment payment={payment} />}
     </CheckoutFrame>
   );

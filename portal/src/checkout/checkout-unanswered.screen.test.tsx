@@ -1,10 +1,17 @@
-import { getPaymentRequest, payRequest } from '@plumbline/contract/payment-requests';
-import { answer, disconnect, hang, inTurn, refuse } from '@plumbline/ui/testing/answers';
+import {
+  getLinkCardKey,
+  getPaymentRequest,
+  payRequest,
+  quotePaymentRequest,
+} from '@plumbline/contract/payment-requests';
+import { getReceipt } from '@plumbline/contract/receipts';
+import { answer, type CallAnswer, disconnect, hang, inTurn, refuse } from '@plumbline/ui/testing/answers';
+import { checkAccessibility } from '@plumbline/ui/testing/check-accessibility';
 import { copyTab } from '@plumbline/ui/testing/copy-tab';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { aLinkPayment } from './testing/a-payment-request.ts';
-import { fillBankAccount, openCheckout, payButton } from './testing/open-checkout.ts';
+import { fillBankAccount, fillLinkCard, openCheckout, payButton } from './testing/open-checkout.ts';
 
 const CONFIRMATION = '/checkout-confirmation';
 const paid = answer(payRequest, aLinkPayment());
@@ -75,5 +82,76 @@ describe('PAY-12 an unanswered payment by link', () => {
       answers: [refuse(payRequest, 'payment_declined', { message: 'The bank said no.' })],
     });
     await expect.element(page.getByRole('dialog').getByText('The bank said no.')).toBeVisible();
+  });
+});
+
+/** Answers when it is released. */
+function held(what: CallAnswer): { answer: CallAnswer; release: () => void } {
+  const { promise, resolve: release } = Promise.withResolvers<void>();
+  return { answer: { call: what.call, reply: async (input) => (await promise, what.reply(input)) }, release };
+}
+
+/** The payer comes back to the tab. */
+const lookAgain = () => window.dispatchEvent(new Event('visibilitychange'));
+const thanks = () => page.getByRole('heading', { name: 'Thank you for your payment!' });
+
+describe('LNK-05 a payment that makes its link a paid one', () => {
+  test('is not led away by a quote that was asked for before', async () => {
+    const pay = held(paid);
+    const quote = held(refuse(quotePaymentRequest, 'payment_link_paid'));
+    const screen = await openCheckout({ answers: [pay.answer] });
+    await fillBankAccount();
+    await expect.element(payButton('Pay $12,460.75')).toBeEnabled();
+    screen.answer(quote.answer);
+    const asked = screen.requests(quotePaymentRequest).length;
+    lookAgain();
+    await expect.poll(() => screen.requests(quotePaymentRequest).length).toBe(asked + 1);
+    await payButton().click();
+    await expect.poll(() => inFlight().length).toBe(1);
+    quote.release();
+    // Takes long enough for the refusal to arrive.
+    await checkAccessibility();
+    expect(screen.address()).toMatch(/^\/checkout\?/);
+    pay.release();
+    await expect.element(thanks()).toBeVisible();
+    expect(screen.address()).toBe(CONFIRMATION);
+  });
+
+  test('asks nothing of the link meanwhile', async () => {
+    const pay = held(paid);
+    const screen = await openCheckout({ answers: [pay.answer] });
+    await fillLinkCard();
+    await payButton('Pay $12,834.57').click();
+    await screen.expectRequest(payRequest, { paymentType: 'CREDIT_CARD' });
+    const before = screen.recorded.length;
+    screen.answer(
+      refuse(quotePaymentRequest, 'payment_link_paid'),
+      refuse(getPaymentRequest, 'payment_link_paid'),
+      refuse(getLinkCardKey, 'payment_link_paid'),
+    );
+    await screen.passTime(60_000);
+    lookAgain();
+    await screen.passTime(500);
+    expect(screen.recorded.slice(before)).toEqual([]);
+    pay.release();
+    await expect.element(thanks()).toBeVisible();
+  });
+
+  test('has its own address before its receipt is there', async () => {
+    const screen = await openCheckout({ answers: [hang(getReceipt)] });
+    await fillBankAccount();
+    await payButton('Pay $12,460.75').click();
+    await expect.poll(() => screen.address()).toBe(CONFIRMATION);
+    await expect.element(page.getByText('Loading your payment')).toBeInTheDocument();
+  });
+
+  test('leads away from the form in another tab', async () => {
+    const screen = await openCheckout();
+    await fillBankAccount();
+    await expect.element(payButton('Pay $12,460.75')).toBeEnabled();
+    screen.answer(refuse(quotePaymentRequest, 'payment_link_paid'), refuse(getPaymentRequest, 'payment_link_paid'));
+    lookAgain();
+    await expect.poll(() => screen.address()).toBe('/invalid-request');
+    await expect.element(page.getByText('The payment link has already been paid')).toBeVisible();
   });
 });

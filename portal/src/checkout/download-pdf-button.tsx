@@ -2,25 +2,20 @@ import { IconDownload } from '@tabler/icons-react';
 import { addressOfFile } from '@plumbline/ui/app/download';
 import { useCall } from '@plumbline/ui/app/use-call';
 import { Button } from '@plumbline/ui/button';
-import { usePortalApp } from '../lib/portal-context.ts';
+import { usePortal } from '../lib/portal-context.ts';
 import { messages } from '../messages.ts';
-import type { PaymentDetail } from '../payments/payment-types.ts';
+import type { ReceiptLine } from './pdf/receipt-lines.ts';
 
 const { downloaded, downloadFailed } = messages.receipt;
 
 /** Makes the PDF in the browser; its code is loaded by the first click (decision C43). */
-export function DownloadPdfButton({ payment }: { payment: PaymentDetail }) {
-  const { portal, now } = usePortalApp();
+export function DownloadPdfButton({ code, lines }: { code: string; lines: readonly ReceiptLine[] }) {
+  const { logoUrl } = usePortal();
   const make = async () => {
-    const [{ receiptLines }, { receiptPdf }] = await Promise.all([
-      import('./pdf/receipt-lines.ts'),
-      import('./pdf/receipt-pdf.ts'),
-    ]);
-    const { name, timeZone } = portal;
-    const blob = await receiptPdf(receiptLines(payment, { supplier: name, timeZone, now: now() }));
+    const { receiptPdf } = await import('./pdf/receipt-pdf.ts');
     const link = document.createElement('a');
-    link.download = `Payment-${payment.code}.pdf`;
-    link.href = addressOfFile({ name: link.download, blob });
+    link.download = `Payment-${code}.pdf`;
+    link.href = addressOfFile({ name: link.download, blob: await receiptPdf(lines, logoUrl) });
     link.click();
   };
   const { mutate, isPending } = useCall(make, { done: downloaded, failed: downloadFailed });

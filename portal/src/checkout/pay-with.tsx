@@ -1,17 +1,13 @@
 import { IconBuildingBank, IconCreditCard } from '@tabler/icons-react';
 import { formatRate } from '@plumbline/rules/money';
 import { ChoiceCard, ChoiceGroup } from '@plumbline/ui/fields/choice-card';
-import { LazyOverlay } from '@plumbline/ui/lazy-overlay';
-import { Skeleton } from '@plumbline/ui/states/skeleton';
 import { Badge } from '@plumbline/ui/status-badge';
-import { Fragment, lazy, Suspense, useId, useState, type ReactNode } from 'react';
+import { Fragment, useId, type ReactNode } from 'react';
 import { useCapabilities, usePortal } from '../lib/portal-context.ts';
 import { checkoutMessages } from './checkout-messages.ts';
-import type { MethodFieldsProps } from './link-method-fields.tsx';
+import { LinkMethodFields, type MethodFieldsProps } from './link-method-fields.tsx';
 import type { LinkMethod, PaymentRequest } from './link-payment.ts';
 import classes from './checkout-form.module.css';
-
-const LinkMethodFields = lazy(async () => ({ default: (await import('./link-method-fields.tsx')).LinkMethodFields }));
 
 const TITLES: Readonly<Record<LinkMethod, string>> = { ACH: 'Bank account', CREDIT_CARD: 'Card' };
 const ICONS = { ACH: IconBuildingBank, CREDIT_CARD: IconCreditCard } as const;
@@ -40,7 +36,7 @@ export function PayWith(props: MethodFieldsProps) {
                 title={TITLES[paymentType]}
                 amount={<Cost paymentType={paymentType} request={request} />}
               />
-              {paymentType === methods.paymentType && <MethodFields {...props} />}
+              {paymentType === methods.paymentType && <LinkMethodFields {...props} />}
             </Fragment>
           );
         })}
@@ -56,26 +52,3 @@ function Cost({ paymentType, request }: { paymentType: LinkMethod; request: Paym
     return <span className={classes.cost}>{checkoutMessages.surcharge(formatRate(surchargeRateBps))}</span>;
   return <Badge color="green">No fee</Badge>;
 }
-
-function MethodFields(props: MethodFieldsProps) {
-  /** Whether the dialog about the missing script was closed. */
-  const [isWarned, setWarned] = useState(false);
-  return (
-    <div className={classes.method}>
-      <LazyOverlay opened={!isWarned} onClose={() => setWarned(true)}>
-        <Suspense fallback={<FieldsSkeleton />}>
-          <LinkMethodFields {...props} />
-        </Suspense>
-      </LazyOverlay>
-    </div>
-  );
-}
-
-const FieldsSkeleton = () => (
-  <output className={classes.loading}>
-    <span className="pl-hidden">Loading the fields</span>
-    {[1, 2, 3].map((row) => (
-      <Skeleton key={row} height={56} />
-    ))}
-  </output>
-);

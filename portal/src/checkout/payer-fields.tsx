@@ -1,15 +1,12 @@
 import { payerProblems, type Payer } from '@plumbline/rules/payment-requests/payer';
 import { EMAIL_LENGTH_MAX } from '@plumbline/rules/email';
 import { TextField, type TextFieldProps } from '@plumbline/ui/fields/text-field';
-import { LazyOverlay } from '@plumbline/ui/lazy-overlay';
-import { lazy, Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
+import type { AddressField } from '../lib/address-field.tsx';
 import { fieldErrors } from '../lib/field-errors.ts';
 import { messages } from '../messages.ts';
 import { useTouched } from '../pay/fields/use-touched.ts';
 import classes from './checkout-form.module.css';
-
-/** Loaded after the form: its suggestions are a large chunk. */
-const AddressField = lazy(async () => ({ default: (await import('../lib/address-field.tsx')).AddressField }));
 
 const { firstName, lastName, companyName, companyAddress } = messages.signUp;
 const WORDS = { firstName, lastName, companyName, companyAddress, email: messages.fields.email };
@@ -64,24 +61,45 @@ function PayerField({ problem, onChange, ...rest }: PayerFieldProps) {
   );
 }
 
+/**
+ * A plain field until it is used: then the one with suggestions, a large chunk, takes its place. Whoever has typed before
+ * it arrived keeps the plain field until leaving it, so that no letter and no caret is lost.
+ */
 function CompanyAddressField({ value, problem, onChange }: FieldState) {
   const { isTouched, touch } = useTouched();
-  /** Whether the dialog about the missing script was closed. */
-  const [isWarned, setWarned] = useState(false);
+  const [Loaded, setLoaded] = useState<typeof AddressField | null>(null);
+  const [isFocused, setFocused] = useState(false);
+  const [isReplaced, setReplaced] = useState(false);
+  const load = async () => {
+    // Without it the plain field stays.
+    const found = await import('../lib/address-field.tsx').catch(() => null);
+    if (found) setLoaded(() => found.AddressField);
+  };
+  if (Loaded && !isReplaced && (!isFocused || value === '')) setReplaced(true);
+  const common = {
+    label: 'Company address',
+    autoComplete: 'street-address',
+    maxLength: 300,
+    required: true,
+    value,
+    error: isTouched && problem,
+  };
+  if (Loaded && isReplaced) {
+    // oxlint-disable-next-line jsx-a11y/no-autofocus -- takes over the focus of the plain field
+    return <Loaded {...common} autoFocus={isFocused} onChange={onChange} onBlur={touch} />;
+  }
   return (
-    <LazyOverlay opened={!isWarned} onClose={() => setWarned(true)}>
-      <Suspense fallback={<div className={classes.address} />}>
-        <AddressField
-          label="Company address"
-          autoComplete="street-address"
-          maxLength={300}
-          required
-          value={value}
-          onChange={onChange}
-          onBlur={touch}
-          error={isTouched && problem}
-        />
-      </Suspense>
-    </LazyOverlay>
+    <TextField
+      {...common}
+      onFocus={() => {
+        setFocused(true);
+        void load();
+      }}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      onBlur={() => {
+        setFocused(false);
+        touch();
+      }}
+    />
   );
 }

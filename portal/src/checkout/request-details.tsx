@@ -5,9 +5,11 @@ import { buildRequest } from '@plumbline/ui/app/send';
 import { Avatar } from '@plumbline/ui/avatar';
 import { IconButton } from '@plumbline/ui/icon-button';
 import { MoneyText } from '@plumbline/ui/money/money-text';
+import { Skeleton } from '@plumbline/ui/states/skeleton';
 import { TextLink } from '@plumbline/ui/text-link';
 import { useId, useState } from 'react';
 import { counted } from '../lib/counted.ts';
+import { usePortal } from '../lib/portal-context.ts';
 import { checkoutMessages } from './checkout-messages.ts';
 import type { PaymentRequest } from './link-payment.ts';
 import classes from './request-details.module.css';
@@ -47,6 +49,24 @@ export function RequestDetails({ token, request }: RequestDetailsProps) {
     </div>
   );
 }
+
+/** As high as what it stands for, so that the form below does not move. */
+export const RequestSkeleton = () => (
+  <div className={classes.request}>
+    <h1 className={classes.title}>
+      <span className={classes.caption}>Payment request</span>
+      <span className={classes.amountLoading}>
+        <Skeleton width={190} height={28} />
+      </span>
+    </h1>
+    <p className={classes.terms}>
+      <Skeleton width={170} />
+    </p>
+    <span className={classes.unfold}>
+      <Skeleton width={190} />
+    </span>
+  </div>
+);
 
 /** 'Order SO-118377, due 11/20/2026' */
 const termsOf = ({ orderNumber, dueDate }: PaymentRequest): string => {
@@ -105,12 +125,13 @@ const Invoices = ({ token, invoices }: InvoicesProps) => (
 
 function Requester({ request: { requester, description } }: { request: PaymentRequest }) {
   const { name, title, email, phone } = requester;
+  const supplier = usePortal().organization.name;
   return (
     <div className={classes.requester}>
-      <Avatar name={name} />
+      <Avatar name={name} size="lg" />
       <div className={classes.person}>
         <p className={classes.name}>{name} asked for this payment</p>
-        {title !== null && <p className={classes.job}>{title}</p>}
+        <p className={classes.job}>{title === null ? supplier : `${title}, ${supplier}`}</p>
         <p className={classes.ways}>
           <TextLink href={`mailto:${email}`} icon={<IconMail size={14} stroke={1.75} aria-hidden="true" />}>
             {email}

@@ -12,6 +12,7 @@ import { isIncomplete, linkQuoteInput, type LinkQuote, type PaymentRequest } fro
 import { useLinkMethods } from './use-link-methods.ts';
 import type { LinkPayment } from './use-link-payment.ts';
 import { useLinkQuote } from './use-link-quote.ts';
+import { usePayClick } from './use-pay-click.ts';
 import { usePrepareLinkPayment } from './use-prepare-link-payment.ts';
 
 /** What the payer has entered, what it costs and whether it can be paid. Kept in memory only. */
@@ -20,12 +21,12 @@ export function useLinkForm(token: string, request: PaymentRequest, payment: Lin
   const today = todayIn(now(), portal.timeZone);
   const [payer, setPayer] = useState<Payer>(() => initialPayer(request));
   const [amount, setAmount] = useState(request.amount);
-  const [notes, setNotes] = useState('');
+  const [notes, setNotes] = useState(() => initialNotes(request));
   const methods = useLinkMethods(request);
   const round = useCardRound();
   const draft = { payer, amount, notes, paymentType: methods.paymentType, form: methods.form };
   const quoteInput = linkQuoteInput(token, request, draft);
-  const quote = useLinkQuote(token, quoteInput);
+  const quote = useLinkQuote(token, quoteInput, payment.submit.state.phase === 'idle');
   const prepare = usePrepareLinkPayment({ token, request, change: methods.change, round });
   useCardAgain(payment.refusal, () => {
     methods.change({ card: null });
@@ -35,21 +36,22 @@ export function useLinkForm(token: string, request: PaymentRequest, payment: Lin
     payment.close();
     payment.submit.pay(() => prepare({ ...draft, form: { ...draft.form, ...how } }, terms));
   };
+  const isMissing = isIncomplete(request, draft, today);
   return {
     draft,
     methods,
     round,
+    payClick: usePayClick(quote, (terms) => {
+      // Again, since the token of a card may have expired while the click waited.
+      if (!isMissing) send(terms);
+    }),
     quote,
     quoteInput,
     today,
-    isMissing: isIncomplete(request, draft, today),
+    isMissing,
     changePayer: (part: Partial<Payer>) => setPayer((before) => ({ ...before, ...part })),
     setAmount,
     setNotes,
-    /** Only with a quote of exactly the current input. */
-    pay: () => {
-      if (quote.current) send(quote.current);
-    },
     /** Pays with the actual card type. */
     payAs: (cardType: CardType, terms: LinkQuote) => {
       methods.change({ cardType });
@@ -64,6 +66,17 @@ const initialPayer = ({ recipient }: PaymentRequest): Payer => ({
   companyName: recipient.companyName,
   companyAddress: '',
 });
+
+const INVOICES_NAMED_MAX = 8;
+
+/** Names what is paid, so that nobody has to copy it: a bank account needs notes (ACH-03). */
+function initialNotes({ paymentRequestInvoices: invoices, orderNumber }: PaymentRequest): string {
+  if (invoices.length === 0) return orderNumber === null ? '' : `Order ${orderNumber}`;
+  const rest = invoices.length - INVOICES_NAMED_MAX;
+  const named = invoices.slice(0, INVOICES_NAMED_MAX).map(({ invoiceNumber }) => invoiceNumber);
+  const list = new Intl.ListFormat('en-US').format([...named, ...(rest > 0 ? [`${rest} more`] : [])]);
+  return `${invoices.length === 1 ? 'Invoice' : 'Invoices'} ${list}`;
+}
 
 /** The provider has consumed the security code: the card is entered again. */
 function useCardAgain(refusal: LinkPayment['refusal'], onSpent: () => void): void {

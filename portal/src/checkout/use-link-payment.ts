@@ -46,14 +46,18 @@ export function useLinkPayment(token: string): LinkPayment {
 
 type Receipt = { readonly code: string; readonly receiptToken: string };
 
-/** Loads the payment and opens its page, which loads it again if that failed. */
+/**
+ * Opens the page of the payment and loads it meanwhile. The address changes at once: the paid link, loaded again, would
+ * be refused.
+ */
 function useFinishPayment(): (receipt: Receipt) => Promise<void> {
   const router = useRouter();
   const cache = useQueryClient();
   return async ({ code, receiptToken }) => {
     const state = { code, receiptToken };
-    const payment = await send(getReceipt, state).catch(() => null);
-    if (payment) cache.setQueryData(answerKey(getReceipt, state), payment);
+    const queryFn = ({ signal }: { signal: AbortSignal }) => send(getReceipt, state, signal);
+    // The page asks again if this fails.
+    cache.query({ queryKey: answerKey(getReceipt, state), queryFn }).catch(() => undefined);
     await router.navigate({ href: CONFIRMATION_PATH, replace: true, state, ignoreBlocker: true });
   };
 }

@@ -12,12 +12,15 @@ export type LinkQuoteView = SettledQuote<LinkQuote>;
 
 const ask = (input: Input<typeof QuoteCall>, signal: AbortSignal) => send(quotePaymentRequest, input, signal);
 
-/** What the payment costs with this card or account; leaves the page if the link can no longer be used. */
-export function useLinkQuote(token: string, input: Input<typeof QuoteCall>): LinkQuoteView {
-  const quote = useSettledQuote(answerKey(quotePaymentRequest), input, ask);
+/**
+ * What the payment costs with this card or account; leaves the page if the link can no longer be used. While a payment is
+ * on its way neither happens: its own success makes the link a paid one.
+ */
+export function useLinkQuote(token: string, input: Input<typeof QuoteCall>, isIdle = true): LinkQuoteView {
+  const quote = useSettledQuote(answerKey(quotePaymentRequest), input, ask, isIdle);
   const leave = useLeaveCheckout(token);
   const why = linkRefusal(quote.error);
-  const isUnusable = why !== null;
+  const isUnusable = why !== null && isIdle;
   const go = useEffectEvent(() => leave(why));
   useEffect(() => {
     if (isUnusable) go();

@@ -9,6 +9,7 @@ import { listRecurrences } from '@plumbline/contract/recurrences';
 import { listWaivers } from '@plumbline/contract/waivers';
 import { answer, fail } from '@plumbline/ui/testing/answers';
 import type { TestScreen } from '@plumbline/ui/testing/open-test-page';
+import { checkAccessibility } from '@plumbline/ui/testing/check-accessibility';
 import { tableRows } from '@plumbline/ui/testing/read-page';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -26,6 +27,7 @@ const ALL_PARTS = {
   scheduledPayments: listOf([aPayment({ code: 'SCHEDULED-1', status: 'SCHEDULED' })]),
   recurrences: listOf([aRecurrence()]),
   executedWaivers: listOf([aWaiver()]),
+  outstandingWaiverCount: 0,
 };
 const PART_CALLS: readonly Call[] = [getInvoiceSummary, listPayments, listOpenProjects, listRecurrences, listWaivers];
 const partRequests = (screen: TestScreen) => PART_CALLS.map((call) => screen.requests(call).length);
@@ -64,4 +66,15 @@ test('DSH-07 when it fails, every part asks for itself', async () => {
   await allIsShown();
   expect(partRequests(screen)).toEqual([1, 2, 1, 1, 1]);
   screen.takeProblems();
+});
+
+test('paid waivers whose unconditional one is outstanding are counted, and lead to their list', async () => {
+  await openDashboard({ answers: [answer(getDashboard, ALL_PARTS)] });
+  await allIsShown();
+  await expect.element(page.getByText(/unconditional outstanding/)).not.toBeInTheDocument();
+  await openDashboard({ answers: [answer(getDashboard, { ...ALL_PARTS, outstandingWaiverCount: 2 })] });
+  await expect
+    .element(page.getByRole('link', { name: '2 waivers' }))
+    .toHaveAttribute('href', '/history/waivers?outstanding=true');
+  await checkAccessibility();
 });

@@ -265,13 +265,16 @@ describe('recurring payments', () => {
 });
 
 describe('executed waivers', () => {
-  test('DSH-06 shows signed waivers, five per page', async () => {
+  test('DSH-06 shows released waivers, five per page', async () => {
     const screen = await openDashboard({
-      waivers: listOf([aWaiver({ waiverRequestStatus: 'ready' })], 12),
+      waivers: listOf([aWaiver(), aWaiver({ moneyReturnedAt: '2026-10-09T17:00:00.000Z' })], 12),
     });
     await expect
       .poll(() => tableRows('Executed waiver requests'))
-      .toEqual([['Harrow Street Lofts', 'CP Conditional progress', '9/30/2026', 'Dana Reyes', 'Ready', '']]);
+      .toEqual([
+        ['Harrow Street Lofts', 'CP Conditional progress', '9/30/2026', 'Dana Reyes', 'Ready', ''],
+        ['Harrow Street Lofts', 'CP Conditional progress', '9/30/2026', 'Dana Reyes', 'Payment returned', ''],
+      ]);
     expect(tableHeads('Executed waiver requests')).toEqual([
       'Project',
       'Type',
@@ -280,11 +283,11 @@ describe('executed waivers', () => {
       'Status',
       'Download',
     ]);
-    expect(screen.requests(listWaivers)).toEqual([{ executed: 'true', size: '5' }]);
+    expect(screen.requests(listWaivers)).toEqual([{ status: 'ready', size: '5' }]);
     const pager = page.getByRole('navigation', { name: 'Pages of executed waivers' });
     await expect.element(pager.getByText('1–5 of 12')).toBeVisible();
     await pager.getByRole('button', { name: 'Next page' }).click();
-    await screen.expectRequest(listWaivers, { executed: 'true', size: '5', page: '2' });
+    await screen.expectRequest(listWaivers, { status: 'ready', size: '5', page: '2' });
     await expect.element(pager.getByText('6–10 of 12')).toBeVisible();
     await expect
       .element(widget('Executed waiver requests').getByRole('link', { name: 'All documents' }))
@@ -301,7 +304,7 @@ describe('executed waivers', () => {
     await openDashboard({ width: 375 });
     await expect
       .poll(() => listItems('Executed waiver requests'))
-      .toEqual(['Harrow Street Lofts Ready Conditional progress Through 9/30/2026']);
+      .toEqual(['Harrow Street Lofts Ready W-1042 · Conditional progress through 9/30/2026']);
   });
 });
 
@@ -310,7 +313,7 @@ describe('states of the widgets', () => {
     ['Open projects', 'No open projects', 'Projects with invoices to pay appear here, by how late they are.'],
     ['Scheduled payments', 'No scheduled payments', 'A payment for a later day waits here until it is made.'],
     ['Recurring payments', 'No recurring payments', 'Monthly payments appear here.'],
-    ['Executed waiver requests', 'No executed waivers', 'Waivers appear here as soon as they are signed.'],
+    ['Executed waiver requests', 'No executed waivers', 'Waivers appear here as soon as you can download them.'],
   ])('%s without rows shows its empty state', async (title, words, text) => {
     await openDashboard({ projects: listOf([]), payments: [], recurrences: [], waivers: listOf([]) });
     await expect.element(widget(title).getByText(words, { exact: true })).toBeVisible();

@@ -11,6 +11,7 @@ import { useCurrency } from '../shell/currency.tsx';
 import { ExecutedWaiversCard } from './executed-waivers-card.tsx';
 import { greeting } from './greeting.ts';
 import { OpenProjectsCard } from './open-projects-card.tsx';
+import { OutstandingWaivers } from './outstanding-waivers.tsx';
 import { OpenSentence } from './open-sentence.tsx';
 import { RecurringPaymentsCard } from './recurring-payments-card.tsx';
 import { ScheduledPaymentsCard } from './scheduled-payments-card.tsx';
@@ -51,6 +52,7 @@ function Widgets() {
           {can.recurrences && <RecurringPaymentsCard />}
         </div>
       )}
+      {can.waivers && <OutstandingWaivers />}
       {can.executedWaiverWidget && <ExecutedWaiversCard />}
     </>
   );

@@ -9,16 +9,16 @@ import { Pager } from '@plumbline/ui/lists/pager';
 import { TextLink } from '@plumbline/ui/text-link';
 import { useScreenSize } from '@plumbline/ui/use-screen-size';
 import { useState } from 'react';
-import { useWaiverColumns, WaiverRow } from '../documents/waiver-columns.tsx';
+import { DownloadWaiver, useWaiverColumns, WaiverRow } from '../documents/waiver-columns.tsx';
 import { loadFailure } from '../lib/load-failure.ts';
 import { useScreenHref } from '../lib/use-screen-href.ts';
 import { useIsDashboardLoaded } from './use-load-dashboard.ts';
 
 const TITLE = 'Executed waiver requests';
 
-/** The signed waivers (DSH-06); independent of the currency. */
+/** The released waivers, newest first (DSH-06, decision B15); independent of the currency. */
 export function ExecutedWaiversCard() {
-  const [filters, setFilters] = useState(() => waiverList.read({ executed: 'true', size: String(WIDGET_ROWS) }));
+  const [filters, setFilters] = useState(() => waiverList.read({ status: 'ready', size: String(WIDGET_ROWS) }));
   const query = useAnswer(listWaivers, waiverList.write(filters), {
     keepsPrevious: true,
     enabled: useIsDashboardLoaded(),
@@ -41,8 +41,9 @@ export function ExecutedWaiversCard() {
         rowKey={(waiver) => waiver.id}
         refreshing={query.isPlaceholderData}
         error={loadFailure(query, 'We could not load your executed waivers')}
-        empty={<EmptyState title="No executed waivers" text="Waivers appear here as soon as they are signed." />}
+        empty={<EmptyState title="No executed waivers" text="Waivers appear here as soon as you can download them." />}
         renderMobile={(waiver) => <WaiverRow waiver={waiver} />}
+        renderMobileAction={(waiver) => <DownloadWaiver waiver={waiver} />}
         foot={
           count > WIDGET_ROWS && (
             <Pager

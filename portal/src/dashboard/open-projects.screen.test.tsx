@@ -1,7 +1,9 @@
-import { listOpenProjects } from '@plumbline/contract/projects';
+import { REFUSALS } from '@plumbline/contract/refusals';
+import { downloadCloseOut, listOpenProjects } from '@plumbline/contract/projects';
 import { asCents, ZERO } from '@plumbline/rules/money';
-import { answer } from '@plumbline/ui/testing/answers';
+import { answer, fail, hang, refuse } from '@plumbline/ui/testing/answers';
 import { checkAccessibility } from '@plumbline/ui/testing/check-accessibility';
+import { expectToast } from '@plumbline/ui/testing/expect-toast';
 import { listItems, tableHeads, tableRows } from '@plumbline/ui/testing/read-page';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -40,9 +42,9 @@ describe('rows', () => {
           '5,800.00',
           '55%',
           '2',
-          'Pay Mill Road',
+          'Pay Mill Road Waiver for Mill Road',
         ],
-        ['Paid Up', '–', '–', '–', '–', '0.00', '100%', '–', ''],
+        ['Paid Up', '–', '–', '–', '–', '0.00', '100%', '–', 'Waiver for Paid Up'],
       ]);
     expect(tableHeads(TITLE)).toEqual([
       'Project',
@@ -78,20 +80,24 @@ describe('rows', () => {
       },
       projects: listOf([mill]),
     });
-    await expect.poll(() => tableRows(TITLE)).toEqual([['J-7', 'Mill Road', '400 Mill Road', '5', 'Pay Mill Road']]);
+    await expect
+      .poll(() => tableRows(TITLE))
+      .toEqual([['J-7', 'Mill Road', '400 Mill Road', '5', 'Pay Mill Road Waiver for Mill Road']]);
     expect(tableHeads(TITLE)).toEqual(['Job', 'Project', 'Address', 'Paid invoices', 'Actions']);
   });
 });
 
 describe('links', () => {
-  test('DSH-05 a project links to its invoices, and to payment if something is open', async () => {
+  test('DSH-05 a project links to its invoices, to a waiver request, and to payment if something is open', async () => {
     await openDashboard({ projects: listOf([mill, paid]) });
     await expect.poll(() => tableRows(TITLE)).toHaveLength(2);
     const links = [...widget().element().querySelectorAll('a')].map((link) => link.getAttribute('href'));
     expect(links).toEqual([
       `/history/invoices?projectId=${mill.id}`,
       `/pay?size=100&projectId=${mill.id}`,
+      `/request-waiver?projectId=${mill.id}`,
       `/history/invoices?projectId=${paid.id}`,
+      `/request-waiver?projectId=${paid.id}`,
     ]);
     await expect.element(widget().getByRole('link', { name: 'Pay Mill Road' })).toBeVisible();
   });
@@ -163,8 +169,8 @@ describe('on a phone', () => {
     await expect
       .poll(() => listItems(TITLE))
       .toEqual([
-        'Mill Road $5,800.00 400 Mill Road 55% Pay Mill Road',
-        'North CA$10.00 12 Harrow Street, Portland, OR 97201 55% Pay North',
+        'Mill Road $5,800.00 400 Mill Road 55% Pay Mill Road Waiver for Mill Road',
+        'North CA$10.00 12 Harrow Street, Portland, OR 97201 55% Pay North Waiver for North',
       ]);
     await checkAccessibility();
   });
@@ -174,6 +180,40 @@ describe('on a phone', () => {
     await expect.poll(() => listItems(TITLE)).toHaveLength(1);
     await expect.element(widget().getByRole('link', { name: /^Pay/ })).not.toBeInTheDocument();
   });
+});
+
+test('VFY-02 a project with released waivers has its close-out packet', async () => {
+  const screen = await openDashboard({
+    projects: listOf([mill, paid]),
+    answers: [hang(downloadCloseOut)],
+  });
+  const button = page.getByRole('button', { name: 'Close-out packet of Mill Road' });
+  await expect.element(button).toBeVisible();
+  expect(page.getByRole('button', { name: 'Close-out packet of Paid Up' }).query()).toBeNull();
+  await checkAccessibility();
+  await button.click();
+  await expect.element(button).toHaveAttribute('aria-disabled', 'true');
+  expect(screen.requests(downloadCloseOut)).toEqual([{ id: mill.id }]);
+});
+
+test('VFY-02 a packet that is too large or fails says so', async () => {
+  const screen = await openDashboard({
+    projects: listOf([mill]),
+    answers: [refuse(downloadCloseOut, 'close_out_too_large')],
+  });
+  const button = page.getByRole('button', { name: 'Close-out packet of Mill Road' });
+  await button.click();
+  await expectToast('error', REFUSALS.close_out_too_large[1]);
+  screen.answer(fail(downloadCloseOut));
+  await button.click();
+  await expectToast('error', 'We could not make the close-out packet');
+  expect(screen.browser.downloads).toEqual([]);
+});
+
+test('VFY-02 there is no packet without waivers', async () => {
+  await openDashboard({ projects: listOf([mill]), settings: { isWaiverEnabled: false } });
+  await expect.element(page.getByText('Mill Road').first()).toBeVisible();
+  expect(page.getByRole('button', { name: /^Close-out/ }).query()).toBeNull();
 });
 
 test('REP-11 a portal without waivers has no Waivers column', async () => {

@@ -19,6 +19,8 @@ export type DrawerFilters = Readonly<Record<TextKey, string | null>> & {
 export type SharedFilters = DrawerFilters & {
   readonly search: string | null;
   readonly projectId: string | null;
+  /** Waivers only: paid, and the unconditional one is outstanding. */
+  readonly outstanding?: boolean | null;
 };
 
 export const TEXT_FILTERS: readonly { readonly key: TextKey; readonly label: string }[] = [
@@ -75,6 +77,9 @@ export function filterChips(filters: SharedFilters, { type, range, projectName }
       : [{ name: 'Project', value: projectName ?? 'One project', cleared: { projectId: null } }]),
     ...(type === null ? [] : [{ name: 'Type', value: type, cleared: { type: null } }]),
     ...(status ? [{ name: 'Status', value: statusWords(status), cleared: { status: null } }] : []),
+    ...(filters.outstanding
+      ? [{ name: 'Paid', value: 'unconditional outstanding', cleared: { outstanding: null } }]
+      : []),
     ...(range === null ? [] : [{ name: 'Date', value: range, cleared: { startDate: null, endDate: null } }]),
     ...TEXT_FILTERS.flatMap(({ key, label }) => {
       const value = filters[key];

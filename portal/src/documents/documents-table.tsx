@@ -15,6 +15,11 @@ type DocumentsTableProps<Row> = {
   query: UseQueryResult<{ rows: Row[]; count: number }>;
   columns: readonly Column<Row>[];
   renderMobile: (row: Row) => ReactNode;
+  renderMobileAction: (row: Row) => ReactNode;
+  /** Opens a record beside the list; undefined where there is no more to see. */
+  onOpen?: ((row: Row) => void) | undefined;
+  /** The id of the open record. */
+  openId?: string | null | undefined;
   sort: Sort;
   onSort: (key: string) => void;
   page: number;
@@ -45,6 +50,9 @@ export function DocumentsTable<Row extends { id: string }>(props: DocumentsTable
         rows={isBeyond ? undefined : query.data?.rows}
         rowKey={(row) => row.id}
         renderMobile={props.renderMobile}
+        renderMobileAction={props.renderMobileAction}
+        onRowClick={props.onOpen}
+        current={props.openId ?? undefined}
         sort={props.sort}
         onSort={({ key }) => props.onSort(key)}
         refreshing={query.isPlaceholderData}

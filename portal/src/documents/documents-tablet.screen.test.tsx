@@ -37,8 +37,8 @@ test.each([768, 1024])('DOC-02 at %i px the project address is below its name, t
     .poll(() => tableRows('Waivers'))
     .toEqual([
       [
-        'CP Conditional progress through 9/30/2026',
-        'Ready',
+        'CP Conditional progress W-1042 · through 9/30/2026',
+        'Ready You can download it. It counts once the payment clears.',
         '10/05/2026 by Dana Reyes',
         'Harrow Street Lofts 12 Harrow Street, Portland, OR 97201',
         '',

@@ -6,11 +6,11 @@ import { columnsOf } from '@plumbline/rules/portals/table-columns';
 import { documentList } from '@plumbline/rules/waivers/document-list';
 import { DOCUMENT_TYPES, originatorOf } from '@plumbline/rules/waivers/documents';
 import type { Column } from '@plumbline/ui/lists/data-table-props';
+import { MobileRow } from '@plumbline/ui/lists/mobile-row';
 import { buildColumns, type ColumnLook } from '../lib/build-columns.ts';
 import { usePortal } from '../lib/portal-context.ts';
 import { messages } from '../messages.ts';
 import { DownloadButton } from '../lib/download-button.tsx';
-import { DocumentRow } from './document-row.tsx';
 
 export type OtherDocument = Answer<typeof listDocuments>['rows'][number];
 
@@ -48,7 +48,7 @@ const LOOKS: Readonly<Partial<Record<string, ColumnLook<OtherDocument>>>> = {
 
 const typeWords = (type: string): string => DOCUMENT_TYPES.find((each) => each.type === type)?.label ?? type;
 
-function DownloadOtherDocument({ document }: { document: OtherDocument }) {
+export function DownloadOtherDocument({ document }: { document: OtherDocument }) {
   if (!document.canBeDownloaded) return null;
   const words = [typeWords(document.type), document.project.jobName].filter((part) => part !== null).join(', ');
   return (
@@ -65,12 +65,11 @@ function DownloadOtherDocument({ document }: { document: OtherDocument }) {
 export function OtherDocumentRow({ document }: { document: OtherDocument }) {
   const { timeZone } = usePortal();
   return (
-    <DocumentRow
+    <MobileRow
       title={typeWords(document.type)}
       amount={formatDay(dayAt(document.createdAt, timeZone))}
       note={document.project.jobName ?? 'No project'}
       aside={originatorOf(document)}
-      action={<DownloadOtherDocument document={document} />}
     />
   );
 }

@@ -3,7 +3,7 @@ import { documentList, type DocumentFilters } from '@plumbline/rules/waivers/doc
 import { DOCUMENT_TYPES } from '@plumbline/rules/waivers/documents';
 import { useAnswer } from '@plumbline/ui/app/use-answer';
 import { useListAddress } from '../lib/use-list-address.ts';
-import { OtherDocumentRow, useOtherDocumentColumns } from './other-document-columns.tsx';
+import { DownloadOtherDocument, OtherDocumentRow, useOtherDocumentColumns } from './other-document-columns.tsx';
 import type { SharedFilters } from './document-filters.ts';
 import { DocumentsFilterBar } from './documents-filter-bar.tsx';
 import { DocumentsTable } from './documents-table.tsx';
@@ -43,6 +43,7 @@ export function OtherDocumentsTab() {
         query={query}
         columns={columns}
         renderMobile={(document) => <OtherDocumentRow document={document} />}
+        renderMobileAction={(document) => <DownloadOtherDocument document={document} />}
         sort={{ key: filters.sort, direction: filters.direction }}
         onSort={(key) => {
           if (documentList.isSort(key)) go((current) => documentList.sortBy(current, key));

@@ -7,30 +7,52 @@ import { dayAt, formatDay } from '@plumbline/rules/dates';
 import { columnsOf } from '@plumbline/rules/portals/table-columns';
 import { originatorOf } from '@plumbline/rules/waivers/documents';
 import { waiverList } from '@plumbline/rules/waivers/waiver-list';
-import { isWaiverType, waiverTypeLabel } from '@plumbline/rules/waivers/waiver-types';
+import { waiverNumber } from '@plumbline/rules/waivers/waiver-types';
 import { foldColumns } from '@plumbline/ui/lists/fold-columns';
 import type { Column } from '@plumbline/ui/lists/data-table-props';
+import { MobileRow } from '@plumbline/ui/lists/mobile-row';
 import { TwoLines } from '@plumbline/ui/lists/two-lines';
-import { StatusBadge } from '@plumbline/ui/status-badge';
 import { buildColumns, type ColumnLook } from '../lib/build-columns.ts';
 import { usePortal } from '../lib/portal-context.ts';
 import { messages } from '../messages.ts';
 import { DownloadButton } from '../lib/download-button.tsx';
-import { DocumentRow } from './document-row.tsx';
-import { WaiverType } from './waiver-type.tsx';
+import { InForce, WaiverStatus } from './waiver-status.tsx';
+import { typeWords, WaiverType } from './waiver-type.tsx';
 import classes from './waiver-columns.module.css';
 
+type ColumnChoice = ReturnType<typeof columnsOf>[number];
 export type Waiver = Answer<typeof listWaivers>['rows'][number];
 
-export function useWaiverColumns(table: 'waivers' | 'executedWaivers'): Column<Waiver>[] {
+/** All columns need more than such a screen has. */
+const TIGHT = {
+  waivers: '(min-width: 75em) and (max-width: 89.99em)',
+  executedWaivers: '(min-width: 75em) and (max-width: 79.99em)',
+} as const;
+
+type ColumnOptions = {
+  /** The columns for which there is room. */
+  pick?: (configured: readonly ColumnChoice[]) => readonly ColumnChoice[];
+  /** What stands below the status; the dashboard needs none, and must not load its words. */
+  noteOf?: (waiver: Waiver) => string;
+  /** Adds to the columns and folds them. */
+  arrange?: (columns: Column<Waiver>[], isTight: boolean) => Column<Waiver>[];
+};
+
+export function useWaiverColumns(
+  table: keyof typeof TIGHT,
+  { pick = (configured) => configured, noteOf, arrange }: ColumnOptions = {},
+): Column<Waiver>[] {
   const { settings, timeZone } = usePortal();
-  // All columns need more than a laptop of 1200 px has.
-  const isTight = useMediaQuery('(min-width: 75em) and (max-width: 79.99em)', false, {
-    getInitialValueInEffect: false,
-  });
+  const isTight = useMediaQuery(TIGHT[table], false, { getInitialValueInEffect: false });
   const looks: Readonly<Partial<Record<string, ColumnLook<Waiver>>>> = {
     ...LOOKS,
-    waiverType: { render: ({ waiverType }) => <WaiverType type={waiverType} /> },
+    status: {
+      render: (waiver) => (
+        <span className={classes.status}>
+          <TwoLines title={<WaiverStatus waiver={waiver} />} note={noteOf?.(waiver)} />
+        </span>
+      ),
+    },
     originator: {
       tone: 'quiet',
       render: (waiver) => originatorOf(waiver) ?? '–',
@@ -44,20 +66,22 @@ export function useWaiverColumns(table: 'waivers' | 'executedWaivers'): Column<W
     },
     createdAt: { tone: 'quiet', render: ({ createdAt }) => formatDay(dayAt(createdAt, timeZone)) },
   };
+  const configured = columnsOf(settings, table);
   const isSortable = (key: string) => table === 'waivers' && waiverList.isSort(key);
-  const columns = buildColumns(columnsOf(settings, table), looks).map((column) => ({
+  const columns = buildColumns(pick(configured), looks).map((column) => ({
     ...column,
     sortable: isSortable(column.key),
   }));
+  if (arrange) return arrange(columns, isTight);
   return isTight ? [...foldColumns(columns)] : columns;
 }
 
 const LOOKS: Readonly<Partial<Record<string, ColumnLook<Waiver>>>> = {
-  status: {
-    render: ({ waiverRequestStatus, rejectReason }) => (
-      <span className={classes.status}>
-        <TwoLines title={<StatusBadge kind="waiver" status={waiverRequestStatus} />} note={rejectReason} />
-      </span>
+  waiverType: {
+    render: (waiver) => (
+      <InForce waiver={waiver}>
+        <WaiverType type={waiver.waiverType} />
+      </InForce>
     ),
   },
   throughDate: {
@@ -82,7 +106,7 @@ const LOOKS: Readonly<Partial<Record<string, ColumnLook<Waiver>>>> = {
 };
 
 /** Only released waivers can be downloaded (decision D3). */
-function DownloadWaiver({ waiver }: { waiver: Waiver }) {
+export function DownloadWaiver({ waiver }: { waiver: Waiver }) {
   if (!waiver.canBeDownloaded) return null;
   return (
     <DownloadButton
@@ -94,22 +118,24 @@ function DownloadWaiver({ waiver }: { waiver: Waiver }) {
   );
 }
 
-const typeWords = (type: string): string => (isWaiverType(type) ? waiverTypeLabel(type) : type);
-
 const waiverWords = ({ waiverType, project }: Waiver): string =>
   [`${typeWords(waiverType)} waiver`, project.jobName].filter((part) => part !== null).join(', ');
 
 /** A waiver on small screens. */
-export function WaiverRow({ waiver }: { waiver: Waiver }) {
-  const { throughDate, waiverType, project } = waiver;
+export function WaiverRow({ waiver, note }: { waiver: Waiver; note?: string }) {
+  const { number, throughDate, waiverType, project } = waiver;
   return (
-    <DocumentRow
-      title={project.jobName ?? 'No project'}
-      amount={<StatusBadge kind="waiver" status={waiver.waiverRequestStatus} />}
-      note={[typeWords(waiverType), waiver.rejectReason].filter((part) => part !== null).join(': ')}
+    <MobileRow
+      title={<InForce waiver={waiver}>{project.jobName ?? 'No project'}</InForce>}
+      amount={<WaiverStatus waiver={waiver} />}
+      note={
+        <>
+          {waiverNumber(number)} · {typeWords(waiverType)}
+          {throughDate !== null && ` through ${formatDay(throughDate)}`}
+          {note !== undefined && <span className={classes.next}> {note}</span>}
+        </>
+      }
       noteWraps
-      aside={throughDate && `Through ${formatDay(throughDate)}`}
-      action={<DownloadWaiver waiver={waiver} />}
     />
   );
 }

@@ -2,11 +2,17 @@ import { listWaivers } from '@plumbline/contract/paths.gen';
 import { waiverList, type WaiverFilters } from '@plumbline/rules/waivers/waiver-list';
 import { isWaiverType, WAIVER_TYPES, waiverTypeLabel } from '@plumbline/rules/waivers/waiver-types';
 import { useAnswer } from '@plumbline/ui/app/use-answer';
-import { useListAddress } from '../lib/use-list-address.ts';
+import { useScreenSize } from '@plumbline/ui/use-screen-size';
+import { useCapabilities } from '../lib/portal-context.ts';
 import type { SharedFilters } from './document-filters.ts';
 import { DocumentsFilterBar } from './documents-filter-bar.tsx';
 import { DocumentsTable } from './documents-table.tsx';
-import { useWaiverColumns, WaiverRow } from './waiver-columns.tsx';
+import { foldWithNumber, keyColumns } from './tab-columns.ts';
+import { useNextStep } from './use-next-step.ts';
+import { useWaiversView } from './use-waivers-view.ts';
+import { DownloadWaiver, useWaiverColumns, WaiverRow } from './waiver-columns.tsx';
+import { WaiverPanelSlot } from './waiver-panel-slot.tsx';
+import { WaiverSchedules } from './waiver-schedules.tsx';
 
 const TYPES = WAIVER_TYPES.map((type) => ({ value: type, label: waiverTypeLabel(type) }));
 
@@ -18,11 +24,18 @@ const ownFilters = ({ type, ...others }: Partial<SharedFilters>): Partial<Waiver
 
 /** Waiver requests with their status (DOC-04). */
 export function WaiversTab() {
-  const [filters, go] = useListAddress(waiverList);
+  const view = useWaiversView();
+  const { filters, show, change, openId, openRecord } = view;
+  const { waiverSchedules } = useCapabilities();
+  const nextStep = useNextStep();
+  const isWide = useScreenSize() === 'wide';
+  const isNarrow = isWide && openId !== null;
   const query = useAnswer(listWaivers, waiverList.write(filters), { keepsPrevious: true });
-  const columns = useWaiverColumns('waivers');
-  const change = (next: Partial<WaiverFilters>) => go((current) => waiverList.change(current, next));
-  const clear = () => go(waiverList.clear);
+  const columns = useWaiverColumns('waivers', {
+    ...(isNarrow ? { pick: keyColumns } : { noteOf: nextStep }),
+    arrange: (all, isTight) => foldWithNumber(all, isTight || isNarrow, isWide),
+  });
+  const clear = () => show(waiverList.clear(filters));
   return (
     <>
       <DocumentsFilterBar
@@ -37,20 +50,25 @@ export function WaiversTab() {
         label="Waivers"
         query={query}
         columns={columns}
-        renderMobile={(waiver) => <WaiverRow waiver={waiver} />}
+        renderMobile={(waiver) => <WaiverRow waiver={waiver} note={nextStep(waiver)} />}
+        renderMobileAction={(waiver) => <DownloadWaiver waiver={waiver} />}
+        onOpen={({ id }) => openRecord(id)}
+        openId={openId}
         sort={{ key: filters.sort, direction: filters.direction }}
         onSort={(key) => {
-          if (waiverList.isSort(key)) go((current) => waiverList.sortBy(current, key));
+          if (waiverList.isSort(key)) show(waiverList.sortBy(filters, key));
         }}
         page={filters.page}
         size={filters.size}
         onPage={(page) => change({ page })}
-        onPageBeyond={(page) => go((current) => ({ ...current, page }), { replace: true })}
+        onPageBeyond={(page) => show({ ...filters, page }, { replace: true })}
         onSize={filters.projectId === null ? (size) => change({ size }) : undefined}
         failed="We could not load your waivers"
         empty={{ title: 'No waivers yet', text: 'Every waiver you request appears here, with its status.' }}
         onClear={waiverList.activeFilters(filters).length > 0 ? clear : undefined}
       />
+      {waiverSchedules && <WaiverSchedules onOpen={openRecord} isNarrow={isNarrow} isShown={!query.isPending} />}
+      <WaiverPanelSlot view={view} rows={query.data?.rows ?? []} />
     </>
   );
 }

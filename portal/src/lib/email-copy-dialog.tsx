@@ -6,20 +6,20 @@ import { EmailsInput } from '@plumbline/ui/fields/emails-input';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useSession } from './portal-context.ts';
 
-const EMAILS_MAX = 20;
-
 type EmailCopyDialogProps = {
   opened: boolean;
   onClose: () => void;
   /** Says which document is sent. */
   text: string;
+  /** How many addresses it takes at once. */
+  max?: number;
   isSending: boolean;
   /** Sends to the addresses; `done` resets the field and closes the dialog. */
   onSend: (emails: string[], done: () => void) => void;
 };
 
 /** Asks for the email addresses that get a copy of a document; starts with the signed-in person's (REP-09, THX-01). */
-export function EmailCopyDialog({ opened, onClose, text, isSending, onSend }: EmailCopyDialogProps) {
+export function EmailCopyDialog({ opened, onClose, text, max = 20, isSending, onSend }: EmailCopyDialogProps) {
   const session = useSession();
   const own = session.kind === 'none' ? [] : [session.email];
   const [pills, setPills] = useState<readonly string[]>(own);
@@ -27,7 +27,7 @@ export function EmailCopyDialog({ opened, onClose, text, isSending, onSend }: Em
   const formId = useId();
   const field = useFocusAfterSending(isSending);
   const list = readEmails([...pills, typed].join(','));
-  const isTooMany = list.emails.length > EMAILS_MAX;
+  const isTooMany = list.emails.length > max;
   const canSend = canSendTo(list) && !isTooMany && !isSending;
   const done = () => {
     setPills(own);
@@ -72,7 +72,7 @@ export function EmailCopyDialog({ opened, onClose, text, isSending, onSend }: Em
           onChange={setPills}
           onTyping={setTyped}
           isValid={(email) => isEmail(normalizeEmail(email))}
-          hint={isTooMany ? `${EMAILS_MAX} addresses at most` : 'Separated by commas'}
+          hint={isTooMany ? `${max} addresses at most` : 'Separated by commas'}
           placeholder="name@company.com"
           disabled={isSending}
         />

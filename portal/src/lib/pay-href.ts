@@ -5,7 +5,9 @@ type PayQuery = {
   projectId?: string;
   daysPastDue?: string;
   /** Preselected in the first step. */
-  invoiceId?: string;
+  invoiceId?: string | readonly string[];
+  /** The thanks page leads back to the waiver request. */
+  requestWaiver?: true;
 };
 
 /** The page size in links to the pay flow (Spec 2 §2). */

@@ -10,10 +10,10 @@ const UNPAID: readonly string[] = ['CANCELED', 'VOIDED'];
 
 /** The line items of the total, and the refunded amount. */
 export function PaymentAmounts({ payment }: { payment: PaymentDetail }) {
-  const { subtotal, credit, surcharge, surchargeRate, total, refundedAmount, currencyCode, isPrepaid } = payment;
+  const { subtotal, credit, surcharge, surchargeRate, total, refundedAmount, currencyCode } = payment;
   const isUnpaid = UNPAID.includes(payment.status);
   const lines: SumLine[] = [
-    { label: isPrepaid ? 'Funds added' : isUnpaid ? 'Invoices' : 'Applied to invoices', amount: subtotal },
+    { label: subtotalLabel(payment), amount: subtotal },
     ...(credit > 0 ? [{ label: 'Credit applied', amount: subtract(ZERO, credit), tone: 'credit' as const }] : []),
     ...(surcharge > 0 ? [{ label: `Surcharge (${formatRate(surchargeRate)})`, amount: surcharge }] : []),
   ];
@@ -38,4 +38,10 @@ export function PaymentAmounts({ payment }: { payment: PaymentDetail }) {
       {surcharge > 0 && !isUnpaid && <p className={classes.notice}>{surchargeNotice(surchargeRate)}</p>}
     </Card>
   );
+}
+
+/** Whoever pays an amount by link adds no funds: they have no account. */
+function subtotalLabel({ isPrepaid, isOneTimePay, status }: PaymentDetail): string {
+  if (isPrepaid) return isOneTimePay ? 'Payment' : 'Funds added';
+  return UNPAID.includes(status) ? 'Invoices' : 'Applied to invoices';
 }

@@ -20,13 +20,15 @@ export function PaymentFacts({ payment }: { payment: PaymentDetail }) {
   const facts: (Fact | null)[] = [
     { label: methodLabel(status), value: <MethodMark type={paymentType} brand={brand} last4={last4} /> },
     fact(payerLabel(status), payerWords(payment, companyName)),
+    fact('Company', info.companyName),
+    fact('Company address', info.companyAddress),
     fact('Email', info.email),
     {
       label: 'Submitted',
       value: formatInstant(payment.createdAt, todayIn(now(), portal.timeZone), portal.timeZone),
     },
     fact('Requested by', paymentRequest?.createdBy.name),
-    fact('Request', paymentRequest?.description),
+    fact('Request', requestWords(payment)),
     recurrenceNumber === null ? null : { label: 'Installment', value: <Installment payment={payment} /> },
     fact('Reference', info.reference),
     fact('Project', info.projectName),
@@ -40,6 +42,10 @@ export function PaymentFacts({ payment }: { payment: PaymentDetail }) {
     </Card>
   );
 }
+
+/** What was asked for, unless the reference says it already. */
+const requestWords = ({ paymentRequest, info: { reference = '' } }: PaymentDetail): string | null =>
+  paymentRequest === null || reference.includes(paymentRequest.description) ? null : paymentRequest.description;
 
 const fact = (label: string, value: string | null | undefined): Fact | null => (value ? { label, value } : null);
 

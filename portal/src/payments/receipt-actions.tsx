@@ -33,7 +33,7 @@ export function ReceiptActions({ code, labels = LABELS }: ReceiptActionsProps) {
     <div className={classes.actions}>
       <DownloadButton code={code} label={labels.download} />
       <PrintButton code={code} label={labels.print} />
-      <EmailButton code={code} />
+      <EmailCopyButton code={code} />
     </div>
   );
 }
@@ -71,7 +71,13 @@ function PrintButton({ code, label }: { code: string; label: string }) {
   );
 }
 
-function EmailButton({ code }: { code: string }) {
+type EmailCopyButtonProps = {
+  code: string;
+  /** Of somebody without a session. */
+  receiptToken?: string;
+};
+
+export function EmailCopyButton({ code, receiptToken }: EmailCopyButtonProps) {
   const { button, isNeeded, opened, open, close } = useLazyOverlay();
   return (
     <>
@@ -80,7 +86,7 @@ function EmailButton({ code }: { code: string }) {
       </Button>
       {isNeeded && (
         <LazyOverlay opened={opened} onClose={close}>
-          <EmailReceiptDialog opened={opened} onClose={close} code={code} />
+          <EmailReceiptDialog opened={opened} onClose={close} code={code} receiptToken={receiptToken} />
         </LazyOverlay>
       )}
     </>

@@ -39,11 +39,14 @@ type ThanksCardProps = {
   done?: DoneWords | undefined;
   /** Instead of download, print and email. */
   actions?: ReactNode;
+  /** The amounts stand below, with the notice about a surcharge. */
+  hasAmounts?: boolean;
 };
 
 const DONE: DoneWords = { email: (email: string) => `A confirmation goes to ${email}.` };
 
-export function ThanksCard({ payment, isReceiptOnly = false, isSlim, done = DONE, actions }: ThanksCardProps) {
+export function ThanksCard(props: ThanksCardProps) {
+  const { payment, isReceiptOnly = false, isSlim, done = DONE, actions, hasAmounts = false } = props;
   const words = wordsOf(payment);
   const { currencyCode, paymentType } = payment;
   return (
@@ -72,7 +75,9 @@ export function ThanksCard({ payment, isReceiptOnly = false, isSlim, done = DONE
           </div>
         </dl>
         <ThanksInstallments payment={payment} hasLink={!isReceiptOnly && !isSlim} />
-        {payment.surcharge > ZERO && <p className={classes.text}>{surchargeNotice(payment.surchargeRate)}</p>}
+        {payment.surcharge > ZERO && !hasAmounts && (
+          <p className={classes.text}>{surchargeNotice(payment.surchargeRate)}</p>
+        )}
       </div>
       <WhereItIs payment={payment} />
       {(!isReceiptOnly || actions !== undefined) && (

@@ -267,7 +267,11 @@ describe('THX-01 links', () => {
     await checkAccessibility();
   });
 
-  test('back to the waiver request only for a user who came from it', async () => {
+  test('WVR-09 back to the waiver request only for a user who came from it', async () => {
+    await openThanks({}, { query: '?requestWaiver=true', settings: { isWaiverEnabled: true } });
+    await expect
+      .element(page.getByRole('link', { name: 'Back to the waiver request' }))
+      .toHaveAttribute('href', '/request-waiver?restore=true');
     await openThanks({}, { query: '?requestWaiver=true', settings: { isWaiverEnabled: false } });
     await expect.element(title('Thank you for your payment')).toBeVisible();
     await expect.element(page.getByRole('link', { name: 'Back to the waiver request' })).not.toBeInTheDocument();

@@ -68,7 +68,7 @@ function Thanks({ isSlim }: { isSlim: boolean }) {
 /** Returns to the waiver request that required the payment (Spec 2 §2). */
 function BackToWaiver() {
   const { requestWaiver } = useSearchTexts('requestWaiver');
-  const href = useScreenHref()('/request-waiver');
+  const href = useScreenHref()('/request-waiver?restore=true');
   if (href === undefined || requestWaiver !== 'true') return null;
   return (
     <TextLink href={href} icon={<IconArrowBackUp size={16} aria-hidden="true" />}>

@@ -1,8 +1,10 @@
 import { checkAccessibility } from '@plumbline/ui/testing/check-accessibility';
+import { copyTab } from '@plumbline/ui/testing/copy-tab';
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { openPay } from '../pay/testing/open-pay.ts';
 import { totalParts, totalStatus } from '../pay/testing/pay-page.ts';
+import { openScreen } from '../testing/open-screen.tsx';
 import { openPrepay } from './testing/open-prepay.ts';
 
 const field = (name: string | RegExp) => page.getByRole('textbox', { name });
@@ -172,12 +174,18 @@ describe('access', () => {
       .toHaveAttribute('href', '/prepay');
   });
 
-  test('decision A14 /prepay-slim asks a visitor to log in', async () => {
-    await openPrepay({ path: '/prepay-slim', signedIn: null });
+  test.each([
+    ['a visitor', null],
+    ['somebody without a customer account', { member: null }],
+  ])('ACC-04 decision A14 /prepay-slim leads %s to /invalid-request with status 401', async (_who, signedIn) => {
+    const screen = await openPrepay({ path: '/prepay-slim', signedIn });
+    await expect.poll(() => screen.address()).toBe('/invalid-request');
     await expect.element(page.getByRole('heading', { name: 'Log in to prepay' })).toBeVisible();
-    await expect
-      .element(page.getByRole('link', { name: 'Log in' }))
-      .toHaveAttribute('href', expect.stringContaining('prepay-slim'));
+    await expect.element(page.getByText('Error code 401')).toBeVisible();
+    expect(page.getByText('Payment request').elements()).toHaveLength(0);
+    await expect.poll(() => copyTab()).toHaveProperty(['stateOf:/invalid-request']);
+    await openScreen('/invalid-request', { signedIn: null, tab: copyTab() });
+    await expect.element(page.getByText('Error code 401')).toBeVisible();
   });
 });
 

@@ -5,7 +5,6 @@ const creditFor = (project: string): string => `becomes credit${project === '' ?
 export const prepayMessages = {
   sentence: 'Add funds now and use them as credit on later invoices.',
   closed: 'Log in to prepay',
-  closedText: 'Adding funds needs your account.',
   noDays: 'Choose the start and the end to see the days.',
   becomesCredit: (project: string) =>
     `Each payment ${creditFor(project)} once it is approved. You can cancel what has not run yet.`,

@@ -8,8 +8,16 @@ type Waiver = Answer<typeof listWaivers>['rows'][number];
 /** A waiver that the supplier has released. */
 export const aWaiver = (facts: Partial<Waiver> = {}): Waiver => ({
   id: testId(),
+  number: 1042,
   waiverRequestStatus: 'ready',
   rejectReason: null,
+  rejectMessage: null,
+  needsApproval: false,
+  canBeWithdrawn: false,
+  isHeld: false,
+  awaitedPayment: null,
+  isVoid: false,
+  supersededById: null,
   waiverType: 'conditional.progress',
   createdAt: '2026-10-05T17:00:00.000Z',
   throughDate: asDay('2026-09-30'),
@@ -22,5 +30,7 @@ export const aWaiver = (facts: Partial<Waiver> = {}): Waiver => ({
   createdBy: { name: 'Dana Reyes' },
   waiverRequest: { submitterName: 'Dana Reyes' },
   canBeDownloaded: true,
+  exchangedBy: null,
+  moneyReturnedAt: null,
   ...facts,
 });

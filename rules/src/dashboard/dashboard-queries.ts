@@ -16,6 +16,7 @@ export function dashboardQueries(currencyCode: CurrencyCode) {
     /** Those of recurrences have their own card (decision C44). */
     scheduledPayments: { paymentStatus: 'SCHEDULED', hideScheduledRecurrence: 'true', currencyCode, size },
     recurrences: { status: 'PENDING', currencyCode, sort: 'nextDate', direction: 'asc', size },
-    executedWaivers: waiverList.write(waiverList.read({ executed: 'true', size })),
+    /** Those that can be downloaded. */
+    executedWaivers: waiverList.write(waiverList.read({ status: 'ready', size })),
   } as const;
 }

@@ -22,6 +22,9 @@ test.each<[string, Partial<PaymentLink> | null, Partial<LinkRules>, string | nul
   ['expired', { expiresAt: asDay('2027-03-09') }, {}, 'payment_link_expired'],
   ['revoked', { isRevoked: true }, {}, 'payment_link_revoked'],
   ['paid', { payments: ['APPROVED'] }, {}, 'payment_link_paid'],
+  ['paid, and its days are over', { payments: ['PENDING'], expiresAt: asDay('2027-03-09') }, {}, 'payment_link_paid'],
+  ['revoked, and its days are over', { isRevoked: true, expiresAt: asDay('2027-03-09') }, {}, 'payment_link_revoked'],
+  ['paid where nothing is taken any more', { payments: ['APPROVED'] }, { payByLink: false }, 'payment_link_paid'],
   ['not for this visitor', {}, { isPermitted: false }, 'payment_link_not_permitted'],
   [
     'not for this visitor, who learns nothing more',

@@ -15,6 +15,7 @@ const PAID: ThankedPayment = {
   processOn: null,
   failureMessage: null,
   isPrepaid: false,
+  isOneTimePay: false,
   recurrenceId: null,
   recurrenceNumber: null,
   installmentCount: 0,
@@ -47,6 +48,14 @@ test('PRE-03 a prepayment says when it is credit, and an installment that it is 
     title: 'Your monthly prepayment is scheduled',
     text: 'Installment 1 of 6, $34,011.12, is scheduled for 11/27/2026. Each payment becomes credit for your invoices once it is approved.',
   });
+});
+
+test('LNK-04 whoever pays an amount by link reads nothing of credit, which they could not use', () => {
+  const amount = { ...PAID, invoices: 0, isPrepaid: true, isOneTimePay: true };
+  expect(thanksWords(amount).text).toBe('Your card payment has gone through.');
+  expect(thanksWords({ ...amount, paymentType: 'ACH', status: 'PENDING' }).text).toBe(
+    'We have your bank payment. It is on its way from your bank.',
+  );
 });
 
 test('an ACH payment in progress is not reported as paid', () => {

@@ -15,6 +15,8 @@ export type ThankedPayment = {
   readonly currencyCode: CurrencyCode;
   readonly invoices: number;
   readonly isPrepaid: boolean;
+  /** By a link: the payer has no account, and so no use for credit. */
+  readonly isOneTimePay: boolean;
   /** Set for an installment of a monthly prepayment. */
   readonly recurrenceId: string | null;
   readonly recurrenceNumber: number | null;
@@ -42,7 +44,8 @@ const forInvoices = (invoices: number): string =>
   invoices === 0 ? '' : ` for ${invoices === 1 ? '1 invoice' : `${invoices} invoices`}`;
 
 /** PRE-03: what a prepayment is good for. */
-const creditWords = (isPrepaid: boolean, words: string): string => (isPrepaid ? ` ${words}` : '');
+const creditWords = ({ isPrepaid, isOneTimePay }: ThankedPayment, words: string): string =>
+  isPrepaid && !isOneTimePay ? ` ${words}` : '';
 const CREDIT_LATER = 'It becomes credit for your invoices once it is approved.';
 
 const openAgain = (invoices: number): string => (invoices === 0 ? '' : ' The invoices are open again.');
@@ -54,7 +57,7 @@ const MEANS: Readonly<Record<PaymentType, string>> = {
 };
 
 export function thanksWords(payment: ThankedPayment): ThanksWords {
-  const { paymentType, invoices, total, currencyCode, isPrepaid } = payment;
+  const { paymentType, invoices, total, currencyCode } = payment;
   const what = `${MEANS[paymentType]}${forInvoices(invoices)}`;
   const amount = formatCents(total, currencyCode);
   switch (payment.status) {
@@ -62,7 +65,7 @@ export function thanksWords(payment: ThankedPayment): ThanksWords {
       return {
         tone: 'done',
         title: THANKS,
-        text: `Your ${what} has gone through.${creditWords(isPrepaid, 'You can use it as credit on your invoices now.')}`,
+        text: `Your ${what} has gone through.${creditWords(payment, 'You can use it as credit on your invoices now.')}`,
       };
     case 'PENDING':
       return payment.isOpen
@@ -70,7 +73,7 @@ export function thanksWords(payment: ThankedPayment): ThanksWords {
         : {
             tone: 'done',
             title: THANKS,
-            text: `We have your ${what}. It is on its way from your bank.${creditWords(isPrepaid, CREDIT_LATER)}`,
+            text: `We have your ${what}. It is on its way from your bank.${creditWords(payment, CREDIT_LATER)}`,
           };
     case 'STARTED':
       return unconfirmed(what);
@@ -117,9 +120,9 @@ const unconfirmed = (what: string): ThanksWords => ({
 });
 
 function scheduledWords(payment: ThankedPayment, amount: string): string {
-  const { scheduledAt, processOn, invoices, isPrepaid, recurrenceId, recurrenceNumber, installmentCount } = payment;
+  const { scheduledAt, processOn, invoices, recurrenceId, recurrenceNumber, installmentCount } = payment;
   const day = scheduledAt === null ? 'its day' : scheduledDay(scheduledAt, processOn);
   if (recurrenceId !== null)
     return `Installment ${recurrenceNumber ?? 1} of ${installmentCount}, ${amount}, is scheduled for ${day}. Each payment becomes credit for your invoices once it is approved.`;
-  return `${amount}${forInvoices(invoices)} is scheduled for ${day}.${creditWords(isPrepaid, CREDIT_LATER)}`;
+  return `${amount}${forInvoices(invoices)} is scheduled for ${day}.${creditWords(payment, CREDIT_LATER)}`;
 }

@@ -58,6 +58,7 @@ const NEEDS: [Flag, (keyof Settings)[]][] = [
   ['executedWaiverWidget', ['isWaiverEnabled', 'isExecutedWaiverWidgetEnabled']],
   ['waiverWetInk', ['isWaiverEnabled', 'isWaiverWetInkEnabled']],
   ['waiverRecurrence', ['isWaiverEnabled', 'isWaiverRecurrenceEnabled']],
+  ['waiverSchedules', ['isWaiverEnabled', 'isWaiverRecurrenceEnabled']],
   ['waiverTemplate', ['isWaiverEnabled', 'isWaiverTemplateEnabled']],
   ['waiverUnconditionalTemplate', ['isWaiverEnabled', 'isWaiverUnconditionalTemplateEnabled']],
   ['waiverPaymentDetail', ['isWaiverEnabled', 'isWaiverPaymentDetailEnabled']],

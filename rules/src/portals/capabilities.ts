@@ -124,6 +124,8 @@ function waiverCapabilities(settings: Settings, may: Permissions) {
     waivers,
     requestWaiver,
     otherDocuments: waivers && settings.isOtherDocumentsEnabled,
+    /** Can see which requests repeat. */
+    waiverSchedules: waivers && settings.isWaiverRecurrenceEnabled,
     executedWaiverWidget: waivers && settings.isExecutedWaiverWidgetEnabled,
     waiverWetInk: requestWaiver && settings.isWaiverWetInkEnabled,
     waiverRecurrence: requestWaiver && settings.isWaiverRecurrenceEnabled,

@@ -50,11 +50,21 @@ export const SCREENS = screens([
   { path: '/autopay', title: 'Autopay', gate: 'signed-in', shell: true, needs: 'autopay' },
   { path: '/prepay', title: 'Prepay', gate: 'signed-in', shell: true, needs: 'prepay' },
   { path: '/prepay-slim', title: 'Prepay', gate: 'public', shell: false, needs: 'prepay' },
+  { path: '/request-waiver', title: 'Request a lien waiver', gate: 'signed-in', shell: true, needs: 'requestWaiver' },
+  {
+    path: '/request-waiver-confirmation',
+    title: 'Request sent',
+    gate: 'signed-in',
+    shell: true,
+    needs: 'requestWaiver',
+  },
   { path: '/thanks/$code', title: 'Your payment', gate: 'signed-in', shell: true, needs: 'payments' },
   { path: '/thanks-slim/$code', title: 'Your payment', gate: 'public', shell: false },
   { path: '/checkout', title: 'Payment request', gate: 'public', shell: false },
   { path: '/checkout-confirmation', title: 'Your payment', gate: 'public', shell: false },
   { path: '/invalid-request', title: 'Payment link', gate: 'public', shell: false },
+  { path: '/verify', title: 'Check a lien waiver', gate: 'public', shell: false },
+  { path: '/verify/$code', title: 'Check a lien waiver', gate: 'public', shell: false },
   { path: '/settings/profile', title: 'Profile', gate: 'signed-in', shell: true },
 ]);
 

@@ -9,7 +9,6 @@ const PLAIN: ApprovalFacts = {
   isPublicProject: false,
   isInvoiceAlreadyPaid: false,
   isWetInk: false,
-  isJointCheck: false,
   isCustomerOnHold: false,
   areFundsCleared: false,
   isDuplicatePeriod: false,
@@ -45,12 +44,11 @@ test.each([
   [{ isWetInk: true }, ['WET_INK']],
   [{ isDuplicatePeriod: true }, ['DUPLICATE_PERIOD']],
   [{ isPublicProject: true }, ['PUBLIC_PROJECT']],
-  [{ isJointCheck: true }, ['JOINT_CHECK']],
   [{ isCustomerOnHold: true }, ['CUSTOMER_ON_HOLD']],
 ] as const)('%j: %j', (facts, reasons) => {
   expect(approvalReasons({ ...PLAIN, ...facts })).toEqual(reasons);
 });
 
 test('there are fifteen reasons', () => {
-  expect(APPROVAL_REASONS).toHaveLength(15);
+  expect(APPROVAL_REASONS).toHaveLength(14);
 });

@@ -11,7 +11,6 @@ export type ApprovalFacts = {
   readonly isPublicProject: boolean;
   readonly isInvoiceAlreadyPaid: boolean;
   readonly isWetInk: boolean;
-  readonly isJointCheck: boolean;
   readonly isCustomerOnHold: boolean;
   readonly areFundsCleared: boolean;
   /** Another waiver covers the same project up to the same day. */
@@ -39,7 +38,6 @@ const REASONS = {
   WET_INK: (facts) => facts.isWetInk,
   DUPLICATE_PERIOD: (facts) => facts.isDuplicatePeriod,
   PUBLIC_PROJECT: (facts) => facts.isPublicProject,
-  JOINT_CHECK: (facts) => facts.isJointCheck,
   CUSTOMER_ON_HOLD: (facts) => facts.isCustomerOnHold,
 } as const satisfies Record<string, (facts: ApprovalFacts) => boolean>;
 

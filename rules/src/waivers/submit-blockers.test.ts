@@ -89,6 +89,7 @@ describe('WVR-09 unpaid invoices', () => {
 
   test('block an unconditional progress waiver if waiver payment is on', () => {
     expect(blockers(UP, { amounts: UNPAID })).toEqual(['invoiceIds: unpaid-invoices']);
+    expect(blockers({ ...UP, invoiceIds: [] }, { amounts: UNPAID })).toEqual(['invoiceIds: required']);
     expect(blockers(UP, { amounts: { unpaidInvoiceCount: 0, concerns: ['NOTHING_CLEARED'] } })).toEqual([]);
     expect(blockers({ ...UP, isInvoiceAlreadyPaid: true }, { amounts: UNPAID })).toEqual([]);
     expect(blockers(UP, { amounts: UNPAID, can: NOTHING })).toEqual([]);

@@ -72,6 +72,7 @@ function typeBlockers({ waiverType, throughDate }: WaiverForm, { today, allowedT
 /** An unknown project has no amounts to wait for; the supplier reviews such a request anyway. */
 function invoiceBlockers(form: WaiverForm, { can, amounts }: SubmitContext): Blocker[] {
   if (form.projectId === null) return [];
+  if (form.invoiceIds?.length === 0) return block('invoiceIds', 'required');
   const needsPayment =
     form.waiverType === 'unconditional.progress' && can.waiverNeedsPayment && !form.isInvoiceAlreadyPaid;
   if (amounts === null) return block('invoiceIds', needsPayment ? 'still-loading' : null);

@@ -1,6 +1,12 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { NEXT_STATUSES, refuseTransition, REJECT_REASONS, type TransitionFacts } from './transitions.ts';
+import {
+  NEXT_STATUSES,
+  refuseTransition,
+  REJECT_REASONS,
+  type TransitionFacts,
+  isReleasedAtOnce,
+} from './transitions.ts';
 import { canBeDownloaded, WAIVER_STATUSES, type WaiverStatus } from './waiver-status.ts';
 import { WAIVER_TYPES } from './waiver-types.ts';
 
@@ -105,4 +111,21 @@ describe('transitions', () => {
       { numRuns: 500 },
     );
   });
+});
+
+test.each([
+  [{}, true],
+  [{ waiverType: 'conditional.final' as const }, false],
+  [{ waiverType: 'unconditional.progress' as const }, false],
+  [{ needsNotary: true }, false],
+  [{ isWetInkRequested: true }, false],
+  [{ holdReason: 'Wait.' }, false],
+])('a signed conditional progress waiver with %j is released at once: %s', (facts, isReleased) => {
+  const plain = {
+    waiverType: 'conditional.progress',
+    needsNotary: false,
+    isWetInkRequested: false,
+    holdReason: null,
+  } as const;
+  expect(isReleasedAtOnce({ ...plain, ...facts })).toBe(isReleased);
 });

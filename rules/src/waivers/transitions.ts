@@ -13,22 +13,29 @@ export const NEXT_STATUSES: Readonly<Record<WaiverStatus, readonly WaiverStatus[
   rejected: [],
 };
 
-export const REJECT_REASONS = [
-  'WRONG_TYPE',
-  'FUNDS_NOT_CLEARED',
-  'AMOUNT_MISMATCH',
-  'THROUGH_DATE',
-  'PROJECT_UNKNOWN',
-  'NOT_OUR_JOB',
-  'FORM_TOO_BROAD',
-  'STATE_FORM_REQUIRED',
-  'DUPLICATE',
-  'MISSING_INFO',
-  'ACCOUNT_HOLD',
-  'WITHDRAWN',
-  'OTHER',
-] as const;
+/** Why a request is rejected, in the words of the customer's mail and list. */
+const REJECT_WORDS = {
+  WRONG_TYPE: 'Another type of waiver is needed.',
+  FUNDS_NOT_CLEARED: 'The payment has not cleared yet.',
+  AMOUNT_MISMATCH: 'The amounts do not match.',
+  THROUGH_DATE: 'The through date does not fit.',
+  PROJECT_UNKNOWN: 'The project could not be found.',
+  NOT_OUR_JOB: 'Nothing was delivered to this project.',
+  FORM_TOO_BROAD: 'Your form gives up more than can be signed.',
+  STATE_FORM_REQUIRED: 'The state requires its own form.',
+  DUPLICATE: 'There is already a waiver for this.',
+  MISSING_INFO: 'Something is missing.',
+  ACCOUNT_HOLD: 'The account is on hold.',
+  WITHDRAWN: 'It was withdrawn.',
+  OTHER: 'See the message.',
+} as const;
+
+export const REJECT_REASONS = Object.keys(REJECT_WORDS) as readonly (keyof typeof REJECT_WORDS)[];
 export type RejectReason = (typeof REJECT_REASONS)[number];
+
+/** Requests of earlier versions have the supplier's own words instead of a code. */
+export const rejectReasonWords = (reason: string): string =>
+  REJECT_REASONS.some((code) => code === reason) ? REJECT_WORDS[reason as RejectReason] : reason;
 
 export type TransitionFacts = {
   readonly waiverType: WaiverType;
@@ -57,3 +64,17 @@ export function refuseTransition(
   // An unconditional waiver is binding once signed, whatever the bank does afterwards.
   return isUnconditional(facts.waiverType) && !facts.areFundsCleared ? 'funds-not-cleared' : null;
 }
+
+/** A customer can take a request back until it is released or decided otherwise. */
+export const canBeWithdrawn = (status: WaiverStatus): boolean => NEXT_STATUSES[status].includes('rejected');
+
+export type SignedFacts = {
+  readonly waiverType: WaiverType;
+  readonly needsNotary: boolean;
+  readonly isWetInkRequested: boolean;
+  readonly holdReason: string | null;
+};
+
+/** Nothing is left to wait for: it takes effect only when it is paid. */
+export const isReleasedAtOnce = ({ waiverType, needsNotary, isWetInkRequested, holdReason }: SignedFacts): boolean =>
+  waiverType === 'conditional.progress' && !needsNotary && !isWetInkRequested && holdReason === null;

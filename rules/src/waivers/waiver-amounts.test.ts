@@ -98,6 +98,10 @@ describe('WVR-04 the worked examples', () => {
       creditsAmount: 790_00,
       availableOnAccount: 0,
       safeThroughDate: '2026-09-10',
+      exceptedIds: [],
+      receivable: [],
+      unclearedIds: [],
+      received: [],
       concerns: [],
     });
   });
@@ -276,7 +280,7 @@ describe('payments received', () => {
     const payments = PAYMENTS.map((payment) => ({ ...payment, isCleared: false }));
     expect(amounts({ ...september, payments })).toMatchObject({
       amount: 0,
-      concerns: ['UNPAID_INVOICES', 'NOTHING_CLEARED'],
+      concerns: ['UNPAID_INVOICES', 'NOTHING_CLEARED', 'FUNDS_NOT_CLEARED'],
     });
   });
 

@@ -37,8 +37,8 @@ const MAILED: Partial<WaiverForm> = {
 };
 
 test('an empty form has no text, no tick and no choice', () => {
-  const { files, ...rest } = EMPTY_WAIVER_FORM;
-  expect(files).toEqual([]);
+  const { files, takenFileIds, ...rest } = EMPTY_WAIVER_FORM;
+  expect([files, takenFileIds]).toEqual([[], []]);
   expect(Object.values(rest).filter((value) => value !== null && value !== '' && value !== false)).toEqual([]);
 });
 

@@ -30,6 +30,9 @@ export type WaiverForm = PaymentDetail & {
   /** Comma-separated, as typed. */
   readonly email: string;
   readonly notes: string;
+  /** The request that came to nothing and is submitted again; its files that are taken over. */
+  readonly resubmitsId: string | null;
+  readonly takenFileIds: readonly string[];
 };
 
 export const EMPTY_WAIVER_FORM: WaiverForm = {
@@ -54,6 +57,8 @@ export const EMPTY_WAIVER_FORM: WaiverForm = {
   ...NO_MAIL,
   email: '',
   notes: '',
+  resubmitsId: null,
+  takenFileIds: [],
 };
 
 /** A final type never has a through date; another type without a period starts without one. */

@@ -15,6 +15,8 @@ export const waiverList = defineList({
     status: choiceField(WAIVER_STATUS_FILTERS),
     /** True for signed waivers only (decision B15), false for the others. */
     executed: flagField,
+    /** True for released conditional waivers whose money is final, and whose unconditional one is not released yet. */
+    outstanding: flagField,
   },
   sorts: {
     createdAt: 'desc',

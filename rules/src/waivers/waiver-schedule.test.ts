@@ -1,11 +1,14 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, asDay, daysBetween, weekday } from '../dates.ts';
+import { endWords, scheduleWords, skipWords } from './schedule-words.ts';
 import {
   nextRun,
   nextRuns,
+  parseSchedule,
   readSchedule,
   SCHEDULED_RUNS_MAX,
+  stoppedBy,
   throughDateOfRun,
   type MonthDay,
   type WaiverSchedule,
@@ -140,4 +143,24 @@ test.each([
   [weekly(1), '2027-03-01', '2027-02-28'],
 ])('a run of %j on %s covers deliveries through %s', (schedule, run, through) => {
   expect(throughDateOfRun(schedule, asDay(run))).toBe(through);
+});
+
+test.each([
+  ['MONTHLY', '5', 'Monthly on day 5'],
+  ['MONTHLY', 'LAST', 'Monthly on the last day'],
+  ['WEEKLY', '5', 'Weekly on Friday'],
+])('WVR-07 a schedule %s %s reads %s', (kind, day, words) => {
+  expect(scheduleWords(parseSchedule(kind, day))).toBe(words);
+});
+
+test('a row without a schedule is a fault', () => {
+  expect(() => parseSchedule('MONTHLY', '32')).toThrow('not a schedule: MONTHLY 32');
+});
+
+test('WVR-07 a schedule stops when its first request comes to nothing', () => {
+  expect(stoppedBy({ status: 'ready', rejectReason: null })).toBeNull();
+  expect(stoppedBy({ status: 'rejected', rejectReason: 'PROJECT_UNKNOWN' })).toBe('FIRST_REJECTED');
+  expect(stoppedBy({ status: 'rejected', rejectReason: 'WITHDRAWN' })).toBe('FIRST_WITHDRAWN');
+  expect(endWords('FIRST_WITHDRAWN')).toContain('Submit it again');
+  expect(skipWords('NOTHING_BILLED')).toBe('Skipped last time: nothing was billed.');
 });

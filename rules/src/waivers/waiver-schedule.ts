@@ -1,6 +1,7 @@
 // When a recurring waiver request runs (Spec 1 §3, decision D6).
 
 import { addDays, addMonths, asDay, weekday, type Day } from '../dates.ts';
+import type { WaiverStatus } from './waiver-status.ts';
 
 export type MonthDay = number | 'LAST';
 export type WaiverSchedule =
@@ -50,3 +51,31 @@ export function nextRuns(schedule: WaiverSchedule, after: Day, count: number): D
 /** A monthly run covers the months that are over, a weekly run the days that are over. */
 export const throughDateOfRun = (schedule: WaiverSchedule, run: Day): Day =>
   schedule.kind === 'MONTHLY' ? addDays(firstOfMonth(run), -1) : addDays(run, -1);
+
+export type SkipReason = 'PERIOD_COVERED' | 'NOTHING_BILLED' | 'UNPAID_INVOICES' | 'NOT_POSSIBLE';
+export type EndReason =
+  | 'CANCELED'
+  | 'SWITCHED_OFF'
+  | 'PROJECT_CLOSED'
+  | 'FINAL_WAIVER'
+  | 'ALL_RUNS'
+  | 'FIRST_REJECTED'
+  | 'FIRST_WITHDRAWN';
+
+type FirstRequest = { readonly status: WaiverStatus; readonly rejectReason: string | null };
+
+/**
+ * Every run asks for what the first request asked for. If that one came to nothing, the others would too: the schedule
+ * stops, and a request that is submitted again begins a new one (decision D6).
+ */
+export function stoppedBy({ status, rejectReason }: FirstRequest): EndReason | null {
+  if (status !== 'rejected') return null;
+  return rejectReason === 'WITHDRAWN' ? 'FIRST_WITHDRAWN' : 'FIRST_REJECTED';
+}
+
+/** The schedule of a row, whose day is text. */
+export function parseSchedule(kind: string, day: string): WaiverSchedule {
+  const schedule = readSchedule(kind, /^\d+$/.test(day) ? Number(day) : day);
+  if (schedule === null) throw new Error(`not a schedule: ${kind} ${day}`);
+  return schedule;
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { canBeDownloaded, EXECUTED_STATUSES, WAIVER_STATUSES, waiverStatusLabel } from './waiver-status.ts';
+import { canBeDownloaded, EXECUTED_STATUSES, isUnsigned, WAIVER_STATUSES, waiverStatusLabel } from './waiver-status.ts';
 
 test.each([
   ['new', 'Requested', false, false],
@@ -17,4 +17,8 @@ test.each([
 
 test('there are seven', () => {
   expect(WAIVER_STATUSES).toHaveLength(7);
+});
+
+test('a request is unsigned until somebody has signed or rejected it', () => {
+  expect(WAIVER_STATUSES.filter(isUnsigned)).toEqual(['new', 'requested-approval']);
 });

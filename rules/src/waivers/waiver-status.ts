@@ -27,6 +27,9 @@ export const waiverStatusLabel = (status: WaiverStatus): string => LABELS[status
 /** Signed, released or not: shown in the dashboard's Executed Waiver Requests (decision B15). */
 export const EXECUTED_STATUSES: readonly WaiverStatus[] = ['confirmed', 'notarized', 'ready'];
 
+/** Its amounts and its project can still change. */
+export const isUnsigned = (status: WaiverStatus): boolean => status === 'new' || status === 'requested-approval';
+
 /** A signed waiver can be downloaded only after its release (decision D3). */
 export const canBeDownloaded = (status: WaiverStatus): boolean => status === 'ready';
 

@@ -46,3 +46,6 @@ export const allowedTypes = ({ country, allows }: ProjectFlags): WaiverType[] =>
     const shortCode = shortCodeOf(type);
     return shortCode === null || (country === 'US' && (allows[shortCode] ?? true));
   });
+
+/** 'W-1042'. */
+export const waiverNumber = (number: number): string => `W-${number}`;

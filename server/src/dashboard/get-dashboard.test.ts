@@ -55,6 +55,7 @@ test.each(['USD', 'CAD'] as const)('each part is what its own call answers, in %
     scheduledPayments: await own('/v1/payments', queries.scheduledPayments),
     recurrences: await own('/v1/recurrences/', queries.recurrences),
     executedWaivers: await own('/v1/waivers', queries.executedWaivers),
+    outstandingWaiverCount: 0,
   });
   const rows = currencyCode === 'USD' ? 1 : 0;
   expect(parts).toMatchObject({
@@ -82,7 +83,7 @@ test.each([
   [{ isPaymentEnabled: false }, ['latestPayments', 'scheduledPayments', 'recurrences']],
   [{ isRecurrencePaymentEnabled: false }, ['recurrences']],
   [{ isOpenProjectWidgetEnabled: false }, ['openProjects']],
-  [{ isWaiverEnabled: false }, ['executedWaivers']],
+  [{ isWaiverEnabled: false }, ['executedWaivers', 'outstandingWaiverCount']],
   [{ isExecutedWaiverWidgetEnabled: false }, ['executedWaivers']],
 ])('with %j it leaves out %j', async (settings, missing) => {
   const parts = await ask(await busyPortal(settings));
@@ -100,4 +101,28 @@ test('DSH-07 a part that cannot be read is null and logged, and the others are a
   expect(parts).toMatchObject({ latestPayments: null, openProjects: null, recurrences: { count: 1 } });
   expect(log.join()).toContain('a part of the dashboard failed');
   expect(parts.summary?.openAccountCount).toBe(1);
+});
+
+test('it counts paid conditional waivers whose unconditional one is not released, of this customer', async () => {
+  const portal = await busyPortal();
+  const { app, organizationId, portalId, user, neighbor } = portal;
+  const owner = { organizationId, portalId, customerId: user.customerId };
+  const twin = (status: 'new' | 'ready') =>
+    insertWaiver(app.sql, { ...owner, waiverType: 'unconditional.progress', status });
+  const paid = { status: 'ready', fundsFinalAt: '2026-11-10T18:00:00.000Z' } as const;
+  const first = await insertWaiver(app.sql, { ...owner, ...paid });
+  const second = await insertWaiver(app.sql, { ...owner, ...paid, exchangedById: await twin('new') });
+  await insertWaiver(app.sql, { ...owner, ...paid, exchangedById: await twin('ready') });
+  const voided = { voidedAt: '2026-11-11T18:00:00.000Z', voidReason: 'Wrong amount' };
+  await insertWaiver(app.sql, { ...owner, ...paid, ...voided });
+  await insertWaiver(app.sql, { ...owner, ...paid, customerId: neighbor.customerId });
+  expect((await ask(portal)).outstandingWaiverCount).toBe(2);
+  expect((await ask(portal, {}, portal.cookies.neighbor)).outstandingWaiverCount).toBe(1);
+  const listed = await portal.send({ url: '/v1/waivers?outstanding=true', cookie: portal.cookies.customer });
+  expect(
+    listed
+      .json<{ rows: { id: string }[] }>()
+      .rows.map(({ id }) => id)
+      .toSorted(),
+  ).toEqual([first, second].toSorted());
 });

@@ -12,6 +12,7 @@ import { listPayments } from '../payments/activity/list-payments.ts';
 import { listOpenProjects } from '../projects/list-open-projects.ts';
 import { listRecurrences } from '../recurrences/list-recurrences.ts';
 import { listWaivers } from '../waivers/list-waivers.ts';
+import { selectOutstandingCount } from '../waivers/outstanding-waivers.sql.ts';
 
 type PaymentList = Answer<typeof PaymentsCall>;
 type ProjectList = Answer<typeof ProjectsCall>;
@@ -37,7 +38,15 @@ export const getDashboard: Handler<typeof Call> = async (app, caller, input) => 
       return null;
     }
   };
-  const [summary, latestPayments, openProjects, scheduledPayments, recurrences, executedWaivers] = await Promise.all([
+  const [
+    summary,
+    latestPayments,
+    openProjects,
+    scheduledPayments,
+    recurrences,
+    executedWaivers,
+    outstandingWaiverCount,
+  ] = await Promise.all([
     part(true, () => getInvoiceSummary(app, caller, queries.summary)),
     part(can.payments, () =>
       parsed<PaymentList>(listPayments(app, caller, { ...queries.latestPayments, ...WITHOUT_TAG })),
@@ -54,6 +63,17 @@ export const getDashboard: Handler<typeof Call> = async (app, caller, input) => 
     part(can.waivers && can.executedWaiverWidget, () =>
       parsed<WaiverList>(listWaivers(app, caller, { ...queries.executedWaivers, ...WITHOUT_TAG })),
     ),
+    part(can.waivers, () =>
+      selectOutstandingCount(app.sql, { organizationId: tenant.organizationId, customerId: caller.customerId }),
+    ),
   ]);
-  return { summary, latestPayments, openProjects, scheduledPayments, recurrences, executedWaivers };
+  return {
+    summary,
+    latestPayments,
+    openProjects,
+    scheduledPayments,
+    recurrences,
+    executedWaivers,
+    outstandingWaiverCount,
+  };
 };

@@ -6,6 +6,9 @@ import { CHECKOUT_GUARDS } from './testing/checkout-guards.ts';
 import { guardDatabase } from './testing/guard-database.ts';
 import { PAYMENT_GUARDS } from './testing/payment-guards.ts';
 import { PAYMENT_REQUEST_GUARDS } from './testing/payment-request-guards.ts';
+import { WAIVER_DOCUMENT_GUARDS } from './testing/waiver-document-guards.ts';
+import { WAIVER_GUARDS } from './testing/waiver-guards.ts';
+import { WAIVER_SIGNING_GUARDS } from './testing/waiver-signing-guards.ts';
 import type { ExclusiveViolation, Values } from './testing/table-guards.ts';
 
 const database = await guardDatabase();
@@ -17,6 +20,9 @@ const GUARDS = Object.entries({
   ...AUTOPAY_GUARDS,
   ...CHECKOUT_GUARDS,
   ...BOOK_GUARDS,
+  ...WAIVER_DOCUMENT_GUARDS,
+  ...WAIVER_GUARDS,
+  ...WAIVER_SIGNING_GUARDS,
 });
 
 /** Tables without money, or with sums of other tables only. A new table is listed here or among the guards. */

@@ -256,3 +256,16 @@ test("texts of many lengths do not fill the server's memory", async () => {
   expect(statementName('select $1 as one_more', 1)).toBeUndefined();
   expect(statementName('select $1 + 0', 1)).toMatch(/^s_[\w-]{22}$/);
 });
+
+test('a pool whose names are used up leaves another one its own', async () => {
+  const url = await testDatabaseUrl();
+  const other = await openDatabase({ databaseUrl: url, dataDir: '', log: silentLog, poolSize: 1 });
+  for (let count = 0; count <= MOST_STATEMENTS; count++) {
+    await sql`select ${count}::int as ${sql.raw(`used_${count}`)}`.execute(other.sql);
+  }
+  const { rows } = await other.pool.query('select count(*)::int as count from pg_prepared_statements');
+  await other.close();
+  expect(rows).toEqual([{ count: MOST_STATEMENTS }]);
+  await sql`select ${'a'}::text as prepared_here`.execute(database.sql);
+  expect(await preparedTexts()).toContain('select $1::text as prepared_here');
+});

@@ -61,7 +61,20 @@ export type Tables = {
   throttleCount: ThrottleCountTable;
   tokenizeKey: TokenizeKeyTable;
   userAccount: UserAccountTable;
+  waiverAuthorization: WaiverAuthorizationTable;
+  waiverCertificate: WaiverCertificateTable;
+  waiverCounter: WaiverCounterTable;
+  waiverDocument: WaiverDocumentTable;
+  waiverDraft: WaiverDraftTable;
+  waiverEvent: WaiverEventTable;
+  waiverFile: WaiverFileTable;
+  waiverInvoice: WaiverInvoiceTable;
+  waiverPayment: WaiverPaymentTable;
+  waiverRecurrence: WaiverRecurrenceTable;
   waiverRequest: WaiverRequestTable;
+  waiverSignatory: WaiverSignatoryTable;
+  waiverTemplate: WaiverTemplateTable;
+  waiverTemplateVersion: WaiverTemplateVersionTable;
 };
 
 export interface ActionCodeTable {
@@ -187,6 +200,7 @@ export interface CustomerTable {
   createdAt: Generated<Instant>;
   codeKey: GeneratedAlways<string>;
   nameKey: GeneratedAlways<string>;
+  isOnHold: Generated<boolean>;
 }
 
 export interface DocumentTable {
@@ -286,6 +300,7 @@ export interface InvoiceTable {
   hasProject: GeneratedAlways<boolean>;
   signedTotal: GeneratedAlways<Cents>;
   signedBalance: GeneratedAlways<Cents>;
+  disputedAmount: Generated<Cents>;
 }
 
 export interface InvoiceEventTable {
@@ -418,6 +433,7 @@ export interface OrganizationTable {
   createdAt: Generated<Instant>;
   accountsEmail: string | null;
   openItemsMailedOn: Day | null;
+  address: string | null;
 }
 
 export interface PaymentTable {
@@ -617,7 +633,6 @@ export interface PaymentRequestTable {
   openedAt: Instant | null;
   remindedAt: Instant | null;
   revokedAt: Instant | null;
-  failedTries: Generated<number>;
   printedInvoiceId: string | null;
   replacedAt: Instant | null;
 }
@@ -650,6 +665,20 @@ export interface ProjectTable {
   address: string | null;
   state: string | null;
   createdAt: Generated<Instant>;
+  ownerName: string | null;
+  ownerAddress: string | null;
+  generalContractorName: string | null;
+  lenderName: string | null;
+  county: string | null;
+  legalDescription: string | null;
+  projectClass: 'residential' | 'commercial' | 'public' | null;
+  originalContractDate: Day | null;
+  closedOn: Day | null;
+  allowsCp: boolean | null;
+  allowsCf: boolean | null;
+  allowsUp: boolean | null;
+  allowsUf: boolean | null;
+  isVerified: Generated<boolean>;
 }
 
 export interface ReconciliationItemTable {
@@ -770,6 +799,7 @@ export interface StaffTable {
   identityId: string;
   title: Generated<string>;
   createdAt: Generated<Instant>;
+  role: 'owner' | 'receivables' | 'waiver-desk' | 'viewer';
 }
 
 export interface SupportTicketTable {
@@ -805,6 +835,128 @@ export interface UserAccountTable {
   createdAt: Generated<Instant>;
 }
 
+export interface WaiverAuthorizationTable {
+  organizationId: string;
+  id: string;
+  identityId: string;
+  waiverTypes: string[];
+  limitAmount: Cents | null;
+  recordedAt: Instant;
+  clientAddress: string;
+  withdrawnAt: Instant | null;
+}
+
+export interface WaiverCertificateTable {
+  organizationId: string;
+  id: string;
+  kind: 'self-made' | 'uploaded';
+  subject: string;
+  certificate: Buffer;
+  sealedKey: Buffer;
+  validFrom: Instant;
+  validUntil: Instant;
+  createdBy: string | null;
+  createdAt: Instant;
+  replacedAt: Instant | null;
+}
+
+export interface WaiverCounterTable {
+  organizationId: string;
+  lastNumber: number;
+}
+
+export interface WaiverDocumentTable {
+  organizationId: string;
+  waiverId: string;
+  id: string;
+  verifyCode: string;
+  templateId: string | null;
+  templateVersion: number;
+  templateSha256: Buffer;
+  snapshot: JsonObject;
+  signerId: string;
+  signerName: string;
+  signerTitle: string;
+  unsignedFileKey: string;
+  unsignedSha256: Buffer;
+  fileKey: string;
+  signedSha256: Buffer;
+  certificateId: string;
+  createdAt: Instant;
+}
+
+export interface WaiverDraftTable {
+  organizationId: string;
+  customerId: string;
+  identityId: string;
+  form: JsonObject;
+  changedAt: Instant;
+}
+
+export interface WaiverEventTable {
+  organizationId: string;
+  id: string;
+  waiverId: string;
+  at: Instant;
+  action: string;
+  fromStatus: string | null;
+  toStatus: string;
+  actorIdentityId: string | null;
+  actorName: string;
+  clientAddress: string | null;
+  data: Generated<JsonObject>;
+}
+
+export interface WaiverFileTable {
+  organizationId: string;
+  id: string;
+  customerId: string;
+  waiverId: string | null;
+  purpose: 'custom-form' | 'unconditional-template' | 'notarized-scan' | 'prepared';
+  name: string;
+  size: number;
+  sha256: Buffer;
+  fileKey: string;
+  uploadedBy: string;
+  createdAt: Instant;
+}
+
+export interface WaiverInvoiceTable {
+  organizationId: string;
+  waiverId: string;
+  invoiceId: string;
+  share: 'waived' | 'excepted';
+  balance: Cents;
+  disputedAmount: Cents;
+}
+
+export interface WaiverPaymentTable {
+  organizationId: string;
+  waiverId: string;
+  place: number;
+  invoiceId: string;
+  paymentId: string | null;
+  amount: Cents;
+}
+
+export interface WaiverRecurrenceTable {
+  organizationId: string;
+  id: string;
+  portalId: string;
+  customerId: string;
+  waiverId: string;
+  status: 'ACTIVE' | 'ENDED' | 'CANCELED';
+  schedule: 'MONTHLY' | 'WEEKLY';
+  scheduleDay: string;
+  nextRunOn: Day;
+  runCount: Generated<number>;
+  skipReason: string | null;
+  endReason: string | null;
+  createdBy: string;
+  createdAt: Instant;
+  endedAt: Instant | null;
+}
+
 export interface WaiverRequestTable {
   organizationId: string;
   id: string;
@@ -827,4 +979,74 @@ export interface WaiverRequestTable {
   sortJobId: string | null;
   sortJobName: string | null;
   sortAddress: string | null;
+  number: Generated<number>;
+  currencyCode: 'USD' | 'CAD' | null;
+  stateCode: string | null;
+  source: Generated<'portal' | 'admin' | 'recurrence' | 'exchange'>;
+  isProjectNotFound: Generated<boolean>;
+  invoiceText: string | null;
+  isAlreadyPaid: Generated<boolean>;
+  isNotarizationRequested: Generated<boolean>;
+  isWetInkRequested: Generated<boolean>;
+  isOwnForm: Generated<boolean>;
+  paymentDetail: JsonObject | null;
+  emails: Generated<string[]>;
+  notes: string | null;
+  requestedFigures: JsonObject | null;
+  approvalReasons: Generated<string[]>;
+  rejectMessage: string | null;
+  submitKey: string | null;
+  resubmitsId: string | null;
+  recurrenceId: string | null;
+  runOn: Day | null;
+  assignedTo: string | null;
+  holdReason: string | null;
+  notary: JsonObject | null;
+  releasedAt: Instant | null;
+  signedAt: Instant | null;
+  signedBy: string | null;
+  voidedAt: Instant | null;
+  voidReason: string | null;
+  supersedesId: string | null;
+  supersededById: string | null;
+  standingCheckedAt: Instant | null;
+  exchangedById: string | null;
+  fundsFinalAt: Instant | null;
+  exchangeCheckAt: Generated<Instant>;
+  moneyGoneAt: Instant | null;
+}
+
+export interface WaiverSignatoryTable {
+  organizationId: string;
+  staffId: string;
+  title: string;
+  waiverTypes: string[];
+  states: string[];
+  limitAmount: Cents | null;
+  changedBy: string;
+  changedAt: Instant;
+}
+
+export interface WaiverTemplateTable {
+  organizationId: string;
+  id: string;
+  stateCode: string;
+  waiverType: 'conditional.progress' | 'conditional.final' | 'unconditional.progress' | 'unconditional.final';
+  projectClass: 'any' | 'residential' | 'commercial' | 'public';
+  name: string;
+  draft: JsonObject;
+  revision: number;
+  changedBy: string;
+  changedAt: Instant;
+  publishedVersion: number | null;
+}
+
+export interface WaiverTemplateVersionTable {
+  organizationId: string;
+  templateId: string;
+  version: number;
+  content: JsonObject;
+  sha256: Buffer;
+  publishedBy: string;
+  publishedAt: Instant;
 }

@@ -1,9 +1,11 @@
 import { text } from 'node:stream/consumers';
 import { connect } from 'node:net';
+import type { Pool } from 'pg';
 import { inject } from 'vitest';
 import { OWNER_ROLE } from './embedded/settings.ts';
 import { newId } from './new-id.ts';
 import { type Database, openDatabase } from './open-database.ts';
+import { isInTransaction } from './transaction.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -32,8 +34,26 @@ export function testDatabase(): Promise<Database> {
 }
 
 /** As the product opens it: requests run as a role that owns nothing. */
-export const openTestDatabase = (databaseUrl: string, poolSize: number): Promise<Database> =>
-  openDatabase({ databaseUrl, ownerUrl: ownerUrlOf(databaseUrl), dataDir: '', log: silentLog, poolSize });
+export async function openTestDatabase(databaseUrl: string, poolSize: number): Promise<Database> {
+  const options = { databaseUrl, ownerUrl: ownerUrlOf(databaseUrl), dataDir: '', log: silentLog, poolSize };
+  const database = await openDatabase(options);
+  refuseSecondConnections(database.pool);
+  return database;
+}
+
+/**
+ * As many transactions as there are connections, each waiting for one more, wait for each other: nobody is served until
+ * they time out. Seldom seen with a few callers, so every test fails that asks for a second connection.
+ */
+function refuseSecondConnections(pool: Pool): void {
+  const connect = pool.connect.bind(pool) as (...given: unknown[]) => unknown;
+  Object.assign(pool, {
+    connect: (...given: unknown[]) => {
+      if (isInTransaction()) throw new Error('a second connection inside a transaction');
+      return connect(...given);
+    },
+  });
+}
 
 export function ownerUrlOf(databaseUrl: string): string {
   const url = new URL(databaseUrl);

@@ -40,6 +40,15 @@ test('commits if the work returns, rolls back if it throws', async () => {
   expect(await nameOf(id)).toBe('Basalt');
 });
 
+test('a second connection inside a transaction fails the test that needs it', async () => {
+  const id = await makeOrganization();
+  await expect(inTransaction(database.sql, () => nameOf(id))).rejects.toThrow('a second connection');
+  await expect(
+    inTransaction(database.sql, () => database.sql.selectFrom('organization').select('id').execute()),
+  ).rejects.toThrow('a second connection');
+  expect(await nameOf(id)).toBe('Granite');
+});
+
 test('runs at read committed unless told otherwise', async () => {
   const level = (options?: { isolation: 'serializable' }) =>
     inTransaction(

@@ -14,6 +14,9 @@ const PAUSE_MS = 20;
 
 const outerTransaction = new AsyncLocalStorage<{ running: boolean }>();
 
+/** Whether this runs inside the work of a transaction. */
+export const isInTransaction = (): boolean => outerTransaction.getStore()?.running === true;
+
 /**
  * Runs the work in one transaction: it commits if the work returns and rolls back if it throws. The work may run up to
  * four times, so it must have no other side effects. Never nested: a second connection could deadlock with the first.
@@ -23,11 +26,15 @@ export async function inTransaction<Result>(
   work: (tx: Tx) => Promise<Result>,
   { isolation = 'read committed' }: { isolation?: IsolationLevel } = {},
 ): Promise<Result> {
-  if (sql.isTransaction || outerTransaction.getStore()?.running) throw new Error('a transaction inside a transaction');
+  if (sql.isTransaction || isInTransaction()) throw new Error('a transaction inside a transaction');
   for (let attempt = 0; ; attempt++) {
-    const current = { running: true };
+    const current = { running: false };
+    const begin = (tx: Tx): Promise<Result> => {
+      current.running = true;
+      return work(tx);
+    };
     try {
-      return await outerTransaction.run(current, () => sql.transaction().setIsolationLevel(isolation).execute(work));
+      return await outerTransaction.run(current, () => sql.transaction().setIsolationLevel(isolation).execute(begin));
     } catch (error) {
       if (attempt === RETRIES || !RETRYABLE_CODES.has(errorCode(error))) throw error;
     } finally {

@@ -17,10 +17,14 @@ const APPEND_ONLY = {
   payment_authorization: 'payment_authorization_append_only',
   payment_event: 'payment_event_append_only',
   payment_refund_line: 'payment_refund_line_append_only',
+  waiver_document: 'waiver_document_append_only',
+  waiver_event: 'waiver_event_append_only',
+  waiver_template_version: 'waiver_template_version_append_only',
 };
 
 /** Each has its own test below, or in the named file. */
 const OTHERS = [
+  'waiver_document waiver_document_signed_kept',
   // lists/customer-lists.test.ts
   'document document_change_noted',
   'document document_job_kept',
@@ -47,6 +51,8 @@ const OTHERS = [
   'project project_jobs_kept',
   'waiver_request waiver_request_change_noted',
   'waiver_request waiver_request_job_kept',
+  // waivers/requests/save-waiver-request.test.ts
+  'waiver_request waiver_request_numbered',
 ];
 
 test('every trigger has a test here', async () => {
@@ -65,6 +71,23 @@ describe.each(Object.keys(APPEND_ONLY))('%s is append-only', (table) => {
   ])('%s', async (statement) => {
     const refusal = await refusalOf((client) => client.query(statement));
     expect(refusal?.message).toBe(`${table} is append-only`);
+  });
+});
+
+describe('waiver_document_signed_kept', () => {
+  const remove = (isSigned: boolean) =>
+    refusalOf(async (client) => {
+      await client.query(
+        isSigned
+          ? 'update waiver_request set signed_at = created_at, signed_by = (select id from identity limit 1)'
+          : 'update waiver_request set signed_at = null, signed_by = null',
+      );
+      await client.query('delete from waiver_document');
+    });
+
+  test('a document may be replaced until its waiver is signed', async () => {
+    expect((await remove(false))?.message).toBeUndefined();
+    expect((await remove(true))?.message).toBe('waiver_document is append-only');
   });
 });
 

@@ -1,4 +1,5 @@
 // What authentication found out about the caller from host, cookie and token before a handler runs.
+import type { StaffRole } from '@plumbline/rules/access/staff-roles';
 import type { Capabilities } from '@plumbline/rules/portals/capabilities';
 import type { Settings } from '@plumbline/rules/portals/settings';
 import type { SessionView } from './session-view.ts';
@@ -77,6 +78,7 @@ export type Staff = Request & {
   staffId: string;
   name: string;
   title: string;
+  role: StaffRole;
 };
 
 export type CallerByKind = {

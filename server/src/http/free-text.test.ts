@@ -51,6 +51,7 @@ test.each([
   ['subject', 'Log in\u0007'],
   ['subject', 'Log\u2028in'],
   ['description', 'Why\u202e?'],
+  ['description', 'Why\ud83d?'],
 ])('a ticket whose %s is %j is refused', async (field, text) => {
   const portal = await testPortal();
   const payload = { ...TICKET, [field]: text };

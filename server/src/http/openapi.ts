@@ -3,7 +3,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import Type from 'typebox';
-import { answerKind, type Call } from '@plumbline/contract/call';
+import { answerKind, type Call, type Uploads } from '@plumbline/contract/call';
 import { REFUSALS, type RefusalCode } from '@plumbline/contract/refusals';
 
 const ErrorBody = Type.Object(
@@ -28,7 +28,7 @@ export function describe(name: string, call: Call, isAdminPath: boolean): Fastif
     ...(call.params && { params: call.params }),
     ...(call.query && { querystring: call.query }),
     ...(call.body && !call.uploads && { body: call.body }),
-    ...(call.uploads && { consumes: ['multipart/form-data'] }),
+    ...(call.uploads && { consumes: ['multipart/form-data'], [FORM]: formOf(call.body, call.uploads) }),
     response: {
       ...(answerKind(call.answer) === 'json' && status !== 204 && { [status]: call.answer }),
       ...(call.openStatus !== undefined && { [call.openStatus]: call.answer }),
@@ -37,6 +37,24 @@ export function describe(name: string, call: Call, isAdminPath: boolean): Fastif
     },
     ...documentation(name, call, isAdminPath),
   };
+}
+
+/** The schema of a multipart form, for the document only: its fields are validated where they are read. */
+const FORM = 'x-form';
+
+const Binary = Type.String({ format: 'binary' });
+
+const formOf = (body: Call['body'], { field, moreFields = [] }: Uploads) =>
+  Type.Object({
+    ...body?.properties,
+    [field]: Type.Array(Binary),
+    ...Object.fromEntries(moreFields.map((name) => [name, Binary])),
+  });
+
+/** Shows the fields and files of a form as the body of its call. */
+function withForm(schema: FastifySchema & { [FORM]?: unknown }): FastifySchema {
+  const { [FORM]: form, ...rest } = schema;
+  return form === undefined ? rest : { ...rest, body: form };
 }
 
 /** The parts of the schema that only the document needs. */
@@ -71,6 +89,7 @@ const DOCS_POLICY = [
 
 export async function addApiDescription(http: FastifyInstance): Promise<void> {
   await http.register(swagger, {
+    transform: ({ schema, url }) => ({ schema: withForm(schema), url }),
     openapi: {
       openapi: '3.1.0',
       info: {

@@ -29,9 +29,57 @@ test.each([
     'GET https://a.example/v1/payment-requests/[redacted] failed',
   ],
   ['/v1/payment-requests/admin/1', '/v1/payment-requests/admin/1'],
+  ['/v1/payment-requests/admin?page=2', '/v1/payment-requests/admin?page=2'],
+  ['/v1/payment-requests/admin', '/v1/payment-requests/admin'],
+  ['/v1/payment-requests/admin-abc', '/v1/payment-requests/[redacted]'],
+  ['/v1/payment-requests/adminabc/quote', '/v1/payment-requests/[redacted]/quote'],
+  ['/v1/payment-requests/abc?x=1#y', '/v1/payment-requests/[redacted]?x=1#y'],
+  ['/v1/payment-requests/abc#y', '/v1/payment-requests/[redacted]#y'],
+  ['{"url":"/v1/payment-requests/abc","x":1}', '{"url":"/v1/payment-requests/[redacted]","x":1}'],
+  ["'/v1/payment-requests/abc' failed", "'/v1/payment-requests/[redacted]' failed"],
+  [
+    '/v1/payment-requests/abc after /v1/payment-requests/def/quote',
+    '/v1/payment-requests/[redacted] after /v1/payment-requests/[redacted]/quote',
+  ],
   ['password=abc', 'password=[redacted]'],
   ['no query', 'no query'],
 ])('API-03 the URL %s is logged as %s', (url, expected) => expect(redactText(url)).toBe(expected));
+
+const LINK_TOKEN = 'kwZlnWHdhNTlbxEtpaKUnsvpsZIfBSmhqpBSVDlG-Vw';
+const ESCAPED_TOKEN = LINK_TOKEN.replace(/./g, (letter) => `%${letter.charCodeAt(0).toString(16)}`);
+
+test.each([
+  '/v1/payment-requests//TOKEN',
+  '/v1//payment-requests/TOKEN',
+  '/v1/payment%2Drequests/TOKEN',
+  '/V1/Payment-Requests/TOKEN',
+  '/v1/payment-requests/admin/TOKEN',
+  '/v1/payment-requests/x/TOKEN',
+  '/v1/payment-requests/"TOKEN',
+  '/v1/receipts/TOKEN',
+  '/checkout/TOKEN',
+  '/checkout?TOKEN',
+  '/checkout?t=TOKEN',
+  '/checkout?%74oken=TOKEN',
+  '/checkout?token%5B%5D=TOKEN',
+  '/checkout%3Ftoken=TOKEN',
+  '/checkout%3ftoken%3dTOKEN',
+  '/login?redirect=%2Fcheckout%3Ftoken%3DTOKEN',
+  'could not open https://a.example/pay/TOKEN',
+])('API-03 the token of a link is masked wherever it stands: %s', (text) => {
+  for (const token of [LINK_TOKEN, ESCAPED_TOKEN]) {
+    const logged = redactText(text.replace('TOKEN', token));
+    expect(logged).toContain('[redacted]');
+    expect(logged).not.toContain(LINK_TOKEN.slice(-20));
+    expect(logged).not.toContain(ESCAPED_TOKEN.slice(-20));
+  }
+});
+
+test.each([
+  'violates foreign key constraint "payment_request_invoice_organization_id_fkey"',
+  '/v1/payments/01a1e835-ae93-720b-9d76-6d9ee8ee1f5c',
+  '/history/invoices?search=%22a%20b%22%26c%',
+])('%s is logged as it is', (text) => expect(redactText(text)).toBe(text));
 
 const SECRET_PARAMETERS =
   'cvv cardToken accountNumber routing expiry password last4 clientSecret Authorization cookie oobCode handoff code state request text';
@@ -114,6 +162,8 @@ describe('the work of redaction grows with the length of the text, not with its 
     'separators of parameters': (length: number) => `${'?a;'.repeat(length / 3)}=`,
     digits: (length: number) => '4'.repeat(length),
     'digits in groups': (length: number) => '4111 '.repeat(length / 5),
+    'escaped letters': (length: number) => '%41'.repeat(length / 3),
+    'words that are almost as long as a token': (length: number) => `${'aA'.repeat(21)} `.repeat(length / 43),
   };
   const SHORT = 1_000;
   const TIMES = 16;

@@ -29,12 +29,39 @@ export function redact(value: unknown, depth = 0): unknown {
   );
 }
 
-/** Masks secret query parameters of any URL in the text, secret fields of any JSON, and card numbers. */
+/** Masks secret query parameters of any URL in the text, secret fields of any JSON, card numbers and long tokens. */
 export const redactText = (text: string, lengthMax = LENGTH_MAX): string =>
-  redactNumbers(redactJsonFields(redactParameters(redactSegments(cutText(text, lengthMax))), isSecretName, MASK));
+  redactNumbers(
+    redactTokens(
+      redactJsonFields(
+        redactParameters(redactSegments(decodeUnreserved(cutText(text, lengthMax)))),
+        isSecretName,
+        MASK,
+      ),
+    ),
+  );
 
 const cutText = (text: string, lengthMax: number): string =>
   text.length > lengthMax ? `${text.slice(0, lengthMax)}… (${text.length} characters)` : text;
+
+const ESCAPED = /%[2-7][\da-f]/gi;
+const UNRESERVED = /[\w.~-]/;
+
+/** An address means the same with its letters, digits and dashes escaped, so its names and secrets are decoded first. */
+const decodeUnreserved = (text: string): string =>
+  text.includes('%')
+    ? text.replace(ESCAPED, (escape) => {
+        const character = String.fromCharCode(Number.parseInt(escape.slice(1), 16));
+        return UNRESERVED.test(character) ? character : escape;
+      })
+    : text;
+
+/** As long as the tokens of links and sessions, which have 256 bits in base64url. */
+const LONG_WORDS = /[\w-]{43,}/g;
+
+/** Wherever they stand: people break links, and mail programs escape them. Names of constraints have no capitals. */
+const redactTokens = (text: string): string =>
+  text.replace(LONG_WORDS, (word) => (/[A-Z]/.test(word) && /[a-z]/.test(word) ? MASK : word));
 
 const redactSegments = (text: string): string =>
   SECRET_PATHS.reduce((masked, path) => (masked.includes(path) ? maskAfter(masked, path) : masked), text);
@@ -43,7 +70,9 @@ const redactSegments = (text: string): string =>
 const maskAfter = (text: string, path: string): string =>
   text
     .split(path)
-    .map((part, place) => (place === 0 || /^admin\b/.test(part) ? part : part.replace(/^[^/?#\s"'\\]+/, MASK)))
+    .map((part, place) =>
+      place === 0 || /^admin(?![^/?#\s"'\\])/.test(part) ? part : part.replace(/^[^/?#\s"'\\]+/, MASK),
+    )
     .join(path);
 
 function secretPaths(all: readonly Call[]): string[] {

@@ -11,6 +11,11 @@ import { identityRefusalCases } from './testing/identity-refusal-cases.ts';
 import { paymentRefusalCases } from './testing/payment-refusal-cases.ts';
 import type { SendRequest, RefusalCases, RefusingCall } from './testing/refusal-cases.ts';
 import { reportRefusalCases } from './testing/report-refusal-cases.ts';
+import { deskRefusalCases } from './testing/desk-refusal-cases.ts';
+import { verificationRefusalCases } from './testing/verification-refusal-cases.ts';
+import { signingRefusalCases } from './testing/signing-refusal-cases.ts';
+import { waiverRefusalCases } from './testing/waiver-refusal-cases.ts';
+import { waiverTemplateRefusalCases } from './testing/waiver-template-refusal-cases.ts';
 
 const portal = await testPortal({ settings: { passwordMinLength: 8 } });
 const payments = await paymentRefusalCases();
@@ -22,6 +27,11 @@ const CASES: RefusalCases<RefusingCall> = {
   ...consoleRefusalCases(portal),
   ...(await reportRefusalCases()),
   ...payments.cases,
+  ...(await signingRefusalCases()),
+  ...(await waiverRefusalCases()),
+  ...(await waiverTemplateRefusalCases()),
+  ...(await deskRefusalCases()),
+  ...(await verificationRefusalCases()),
 };
 
 type Case = { name: CallName; code: RefusalCode; provoke: SendRequest };

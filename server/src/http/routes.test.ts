@@ -322,6 +322,17 @@ test.each([
   expect([response.statusCode, response.json().code]).toEqual([status, code]);
 });
 
+test.each([
+  ['after a field', [...form]],
+  ['in a file', [...form, pdf('a.pdf')]],
+  ['after one file too many', [...form, pdf('a.pdf'), pdf('b.pdf'), pdf('c.pdf')]],
+])('API-02 a form that ends in the middle is refused: %s', async (_, parts) => {
+  const portal = await tryOut();
+  const whole = multipart(parts);
+  const response = await portal.send({ ...whole, payload: whole.payload.replace(/--x-boundary--\r\n$/u, '') });
+  expect([response.statusCode, response.json().code]).toEqual([400, 'invalid_request']);
+});
+
 test('API-02 a form is refused by a call that takes none', async () => {
   const portal = await tryOut();
   const response = await portal.send({ ...multipart(form), url: `/try/echo/${id}`, cookie: portal.cookies.customer });

@@ -19,16 +19,17 @@ import {
   type Uploads,
 } from '@plumbline/contract/call';
 import { refuse } from '@plumbline/contract/refusals';
+import { rolesThatMay } from '@plumbline/rules/access/staff-roles';
 import type { App } from '../app.ts';
 import { findCaller } from './callers.ts';
 import { sendFile, sendStream } from './downloads.ts';
 import type { BuiltAnswer, Handler, Handlers } from './handler.ts';
 import { describe } from './openapi.ts';
 import { limitRequests } from './rate-limit.ts';
-import { refuseCardNumbers } from './refuse-card-numbers.ts';
+import { checkTexts } from './check-texts.ts';
 import { receiveForm } from './uploads.ts';
 import { refuseInvalid, validatorOf } from './validation.ts';
-import type { Visitor, CallerByKind } from './caller.ts';
+import type { CallerByKind, Staff, Visitor } from './caller.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -78,8 +79,10 @@ type AnyCaller = CallerByKind[CallerKind];
 
 /** Runs before the input is validated, and without a promise while host and session are cached. */
 function authenticate(app: App, call: Call, isAdminPath: boolean): preValidationHookHandler {
+  const roles = call.caller === 'staff' ? rolesThatMay(call) : null;
   const accept = (request: FastifyRequest, caller: AnyCaller): void => {
     if (call.needs && !(caller as Visitor).capabilities[call.needs]) refuse('not_found');
+    if (roles && !roles.includes((caller as Staff).role)) refuse('forbidden');
     request.caller = caller;
   };
   const acceptLater = async (request: FastifyRequest, caller: Promise<AnyCaller>, done: HookHandlerDoneFunction) => {
@@ -137,7 +140,7 @@ type AnswerInput = (request: FastifyRequest, reply: FastifyReply, input: object)
 function inputHandler(call: Call, answer: AnswerInput): RouteHandlerMethod {
   const { body, idempotent, checksOut, revalidates } = call;
   return (request, reply) => {
-    if (body) refuseCardNumbers(request.body);
+    if (body) checkTexts(request.body);
     const input = {
       ...(request.params as object),
       ...(request.query as object),
@@ -157,7 +160,7 @@ function formHandler({ body }: Call, uploads: Uploads, answer: AnswerInput): Rou
     const form = await receiveForm(request, uploads);
     try {
       if (validate && !validate(form.values)) throw refuseInvalid(validate.errors ?? [], 'form');
-      refuseCardNumbers({ ...form.values, uploads: form.uploads.map(({ name }) => name) });
+      checkTexts({ ...form.values, uploads: form.uploads.map(({ name }) => name) });
       const { params, query } = request;
       return await answer(request, reply, {
         ...(params as object),

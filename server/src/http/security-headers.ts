@@ -36,7 +36,8 @@ export function contentSecurityPolicy(
 
 /** Headers that only pages need. */
 export const PAGE_HEADERS = {
-  'referrer-policy': 'same-origin',
+  // Never the whole address, to our own proxies neither: it can have the token of a payment link.
+  'referrer-policy': 'strict-origin',
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
   'cross-origin-opener-policy': 'same-origin',
 };

@@ -9,7 +9,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Upload, Uploads } from '@plumbline/contract/call';
 import { refuse } from '@plumbline/contract/refusals';
 
-const FIELDS_MAX = 100;
+const FIELDS_MAX = 1_000;
 const FIELD_BYTES_MAX = 64 * 1024;
 
 export type Form = { values: Record<string, unknown>; uploads: Upload[]; discard: () => Promise<void> };
@@ -21,6 +21,8 @@ export async function receiveForm(request: FastifyRequest, rules: Uploads): Prom
   const uploads: Upload[] = [];
   const discard = () => rm(folder, { recursive: true, force: true });
   try {
+    // The parser would wait for ever for the end of a request that ended before it began.
+    if (request.raw.destroyed) refuse('invalid_request');
     const limits = { files: rules.maxCount, fileSize: rules.maxBytes, fields: FIELDS_MAX, fieldSize: FIELD_BYTES_MAX };
     for await (const part of request.parts({ limits })) {
       if (part.type === 'file') uploads.push(await storeFile(part, rules, join(folder, String(uploads.length))));
@@ -29,17 +31,38 @@ export async function receiveForm(request: FastifyRequest, rules: Uploads): Prom
     return { values: Object.fromEntries(values), uploads, discard };
   } catch (error) {
     await discard();
+    if (isParserError(error) || hasHungUp(request))
+      refuse('invalid_request', 'The form did not arrive whole. Please send it again.');
     throw error;
   }
 }
 
+/** The parser's own errors carry no code; ours, the plugin's and those of the file system do. */
+const isParserError = (error: unknown): boolean => error instanceof Error && !('code' in error);
+
+const hasHungUp = ({ raw }: FastifyRequest): boolean => raw.destroyed && !raw.complete;
+
 async function storeFile(part: MultipartFile, rules: Uploads, path: string): Promise<Upload> {
-  if (part.fieldname !== rules.field) refuse('invalid_request', `${part.fieldname} is not known here.`);
+  const { field, moreFields = [] } = rules;
+  if (part.fieldname !== field && !moreFields.includes(part.fieldname))
+    refuse('invalid_request', `${part.fieldname} is not known here.`);
   const extension = extname(part.filename).slice(1).toLowerCase();
   if (!rules.extensions.includes(extension)) refuse('upload_type');
-  await pipeline(part.file, createWriteStream(path, { mode: 0o600 }));
+  await writeFile(part, path);
   if (part.file.truncated) refuse('upload_too_large');
-  return { name: part.filename, declaredType: part.mimetype, size: part.file.bytesRead, path };
+  const { fieldname, filename, mimetype } = part;
+  return { field: fieldname, name: filename, declaredType: mimetype, size: part.file.bytesRead, path };
+}
+
+/** Waits until the file is closed, also after a failure: its folder could not be removed while it is being opened. */
+async function writeFile({ file }: MultipartFile, path: string): Promise<void> {
+  const target = createWriteStream(path, { mode: 0o600 });
+  const closed = new Promise<void>((resolve) => target.once('close', () => resolve()));
+  try {
+    await pipeline(file, target);
+  } finally {
+    await closed;
+  }
 }
 
 /** `name[]` and repeated names make lists. */

@@ -65,7 +65,7 @@ test.each([undefined, CONSOLE_HOST])('a page beyond the limit says in words when
   const { statusCode, headers, body } = await ask('/dashboard?page=2');
   expect([statusCode, headers['content-type']]).toEqual([429, 'text/html; charset=utf-8']);
   expect(Number(headers['retry-after'])).toBeGreaterThan(0);
-  expect(headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'same-origin' });
+  expect(headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'strict-origin' });
   expect(body).toContain('<h1>Too many requests</h1>');
   expect(body).toContain('Wait a minute, then reload this page.');
   expect((await ask('/v1/nothing')).json()).toMatchObject({ code: 'too_many_requests' });

@@ -1,4 +1,5 @@
 import { type Kysely, sql as raw } from 'kysely';
+import { RECEIVABLES_ROLES } from '@plumbline/rules/access/staff-roles';
 import type { Tables } from '../database/tables.gen.ts';
 import { statement } from '../database/statement.ts';
 import { emailForms } from './email-forms.ts';
@@ -138,19 +139,21 @@ export const selectConsoleSession = (sql: Sql, tokenHash: Buffer) =>
       'staff.id as staffId',
       'identity.name',
       'staff.title',
+      'staff.role',
     ])
     .where('session.kind', '=', 'CONSOLE')
     .where('session.tokenHash', '=', tokenHash)
     .where('session.revokedAt', 'is', null)
     .executeTakeFirst();
 
-/** The member of staff with the session, undefined if one of them is gone; without a session id only the member. */
+/** The member of staff who may act for customers, with the session, undefined if one of them is gone; without a session id only the member. */
 export async function selectActingStaff(sql: Sql, organizationId: string, staffId: string, sessionId: string | null) {
   const member = await sql
     .selectFrom('staff')
     .select('identityId')
     .where('organizationId', '=', organizationId)
     .where('id', '=', staffId)
+    .where('role', 'in', RECEIVABLES_ROLES)
     .executeTakeFirst();
   if (!member || sessionId === null) return member && { session: null };
   const session = await sql

@@ -54,15 +54,18 @@ export const answerColumns = ({ customerName }: AnswerContext, hasWaivers: boole
 /** A credit is never waived. */
 const WAIVED = raw`waived.state as "waiverStateCode", ${raw.join(
   flags.map(
-    (name) => raw`coalesce(
-      invoice.type = 'INVOICE' and invoice.invoice_created_at <= waived.${quoted(name)}, false) as ${quoted(name)}`,
+    (name) => raw`(coalesce(listed.${quoted(name)}, false) or coalesce(
+      invoice.type = 'INVOICE' and invoice.invoice_created_at <= waived.${quoted(name)}, false)) as ${quoted(name)}`,
   ),
 )}`;
 const NOT_WAIVED = raw`null::text as "waiverStateCode", ${raw.join(flags.map((name) => raw`false as ${quoted(name)}`))}`;
 
 const PROGRESS = raw.join(WAIVER_TYPES.filter(isProgress).map((type) => raw.lit(type)));
 
-/** The last day that released waivers of a type cover; one without a through date covers up to its request. */
+/**
+ * The last day that released waivers of a type cover; one without a through date covers up to its request. Only those of
+ * earlier versions: the others list their invoices.
+ */
 const coveredUntil = (type: string, timeZone: string) => raw`max(
   case when waiver_request.waiver_type in (${PROGRESS}) and waiver_request.through_date is not null
     then waiver_request.through_date
@@ -79,9 +82,23 @@ export const waivedJoin = ({ organizationId, timeZone }: AnswerContext, hasWaive
       from project
       left join waiver_request
         on waiver_request.organization_id = ${organizationId} and waiver_request.customer_id = project.customer_id
-       and waiver_request.project_id = project.id and waiver_request.status = 'ready'
+       and waiver_request.project_id = project.id and waiver_request.status = 'ready' and waiver_request.voided_at is null
+       and waiver_request.requested_figures is null
      where project.organization_id = ${organizationId}
        and project.customer_id = invoice.customer_id and project.id = invoice.project_id
      group by project.state
-  ) as waived on true`
+  ) as waived on true
+  left join lateral (
+    select ${raw.join(
+      Object.entries(WAIVER_FLAGS).map(
+        ([type, name]) => raw`bool_or(waiver_request.waiver_type = ${raw.lit(type)}) as ${quoted(name)}`,
+      ),
+    )}
+      from waiver_invoice
+      join waiver_request
+        on waiver_request.organization_id = ${organizationId} and waiver_request.id = waiver_invoice.waiver_id
+       and waiver_request.status = 'ready' and waiver_request.voided_at is null
+     where waiver_invoice.organization_id = ${organizationId}
+       and waiver_invoice.invoice_id = invoice.id and waiver_invoice.share = 'waived'
+  ) as listed on true`
     : raw``;

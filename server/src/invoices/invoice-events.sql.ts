@@ -89,6 +89,20 @@ export async function insertUseEvent(
   return row?.isViewed === true;
 }
 
+/** Records that somebody without an account has downloaded an invoice, unless somebody has since then. */
+export const insertLinkDownload = (
+  sql: Sql,
+  { organizationId, invoiceId }: { organizationId: string; invoiceId: string },
+  at: Date,
+  since: Date,
+) =>
+  raw`insert into invoice_event (organization_id, id, invoice_id, type, data, created_at)
+    select ${organizationId}, ${newId()}, ${invoiceId}, 'DOWNLOADED', '{}', ${at.toISOString()}
+    where not exists (
+      select from invoice_event
+      where organization_id = ${organizationId} and invoice_id = ${invoiceId} and type = 'DOWNLOADED'
+        and identity_id is null and created_at > ${since.toISOString()}::timestamptz)`.execute(sql);
+
 /** Newest first. */
 export const selectInvoiceEvents = (sql: Sql, organizationId: string, invoiceId: string, max: number) =>
   sql

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { insertInvoice, insertProject, insertWaiver } from '../testing/fixtures.sql.ts';
 import type { ListAnswer } from '../testing/invoice-fixtures.sql.ts';
 import { type TestPortal, testPortal } from '../testing/test-portal.ts';
+import { waiverPortal } from '../waivers/testing/waiver-portal.ts';
 
 type Row = ListAnswer['rows'][number];
 
@@ -81,4 +82,31 @@ test('a portal without waivers tells of none', async () => {
     cookie: portal.cookies.customer,
   });
   expect(body.split('\n')[0]).not.toContain('Waivers');
+});
+
+test('REP-06 a waiver that lists its invoices covers those only, and none that it excepts', async () => {
+  const portal = await waiverPortal();
+  const { sql } = portal.app;
+  const projectId = await portal.projectIn('TX');
+  const covered = await portal.invoice(projectId, '2026-10-01', 100_00, 100_00, { invoiceNumber: `A-${portal.label}` });
+  await portal.invoice(projectId, '2026-10-02', 50_00, 50_00, { invoiceNumber: `B-${portal.label}` });
+  const { id } = await portal.requested({
+    projectId,
+    waiverType: 'conditional.progress',
+    throughDate: '2026-10-31',
+    invoiceIds: [covered],
+  });
+  const flags = async () => {
+    const { rows } = await get<ListAnswer>(portal, 'filter/all?sort=invoiceNumber&direction=asc');
+    return rows.map((row) => [row.invoiceNumber[0], ...waiversOf(row)]);
+  };
+  expect(await flags()).toEqual([
+    ['A', 'TX'],
+    ['B', 'TX'],
+  ]);
+  await sql.updateTable('waiverRequest').set({ status: 'ready', fileKey: 'key' }).where('id', '=', id).execute();
+  expect(await flags()).toEqual([
+    ['A', 'TX', 'CP'],
+    ['B', 'TX'],
+  ]);
 });

@@ -7,6 +7,7 @@ import { fingerprintOf, tokenContext } from '../payments/charge/token-context.ts
 import { tokenizeKeyContext } from '../payments/checkout/tokenize-keys.ts';
 import { credentialsContext } from '../ports/gateway/gateway.ts';
 import { attachmentContext, mailContext } from '../ports/mail/mail.ts';
+import { certificateContext } from '../waivers/documents/certificate-context.ts';
 import type { KeyRing } from '../keys.ts';
 
 /** The columns of a row that its context is made of. */
@@ -96,6 +97,13 @@ export const ENCRYPTED_COLUMNS: readonly EncryptedColumn[] = [
     key: ['mail_id', 'position'],
     isOwned: true,
     context: (row) => attachmentContext(text(row, 'organizationId'), text(row, 'mailId'), Number(row['position'])),
+  },
+  {
+    table: 'waiver_certificate',
+    column: 'sealed_key',
+    key: ['id'],
+    isOwned: true,
+    context: byId(certificateContext),
   },
   {
     table: 'tokenize_key',

@@ -6,12 +6,21 @@ import { autopayMailCases } from './testing/autopay-mail-cases.ts';
 import { COPY_MAIL_CASES } from './testing/copy-mail-cases.ts';
 import { OPEN_ITEM_MAIL_CASES } from './testing/open-item-mail-cases.ts';
 import { paymentRequestMailCases } from './testing/payment-request-mail-cases.ts';
+import { waiverMailCases } from './testing/waiver-mail-cases.ts';
 import { paymentMailCases } from './testing/payment-mail-cases.ts';
 
 const SERVER = path.join(import.meta.dirname, '..');
 const TESTS = /\.test\.ts$|\/testing\//;
 /** Helpers that compose a mail for their callers; the callers count as the sites. */
-const SENDERS = ['send-mail', 'notify-payer', 'mailed-codes', 'mail-autopay', 'mail-request'];
+const SENDERS = [
+  'send-mail',
+  'notify-payer',
+  'mailed-codes',
+  'mail-autopay',
+  'mail-request',
+  'mail-requested',
+  'mail-everybody',
+];
 
 const payments = await paymentMailCases();
 afterAll(payments.stop);
@@ -22,6 +31,7 @@ const CASES = [
   ...payments.cases,
   ...(await autopayMailCases(payments.sandbox)),
   ...(await paymentRequestMailCases(payments.sandbox)),
+  ...(await waiverMailCases()),
 ];
 
 const sources = globSync('**/*.ts', { cwd: SERVER })

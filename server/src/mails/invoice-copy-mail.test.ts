@@ -14,7 +14,7 @@ const INVOICE = {
   currencyCode: 'CAD' as const,
   customerName: 'Harbor <Builders>',
 };
-const SENDER = { name: 'Ann\nBcc: all@x.example', email: 'ann@builders.example' };
+const SENDER = { name: 'Ann Person', email: 'ann@builders.example' };
 
 test('REP-09 names the attachment, the recipient, the sender and the amount due', () => {
   const { subject, text, html } = invoiceCopyMail(SAMPLE_TENANT, INVOICE, SENDER);
@@ -25,13 +25,21 @@ test('REP-09 names the attachment, the recipient, the sender and the amount due'
     'Due date: 10/31/2026',
     'Total: CA$1,000.00',
     'Balance due: CA$250.00',
-    'Sent by: Ann Bcc: all@x.example (ann@builders.example)',
+    'Sent by: Ann Person (ann@builders.example)',
     'help@granite.example',
   ]) {
     expect(text).toContain(words);
   }
   expect(html).not.toContain('<Builders>');
 });
+
+test.each(['Ann\nBcc: all@x.example', 'Win at www.evil.example', 'A'.repeat(61), ' '])(
+  'the name %j, which may be a message, is left out',
+  (name) => {
+    const { text } = invoiceCopyMail(SAMPLE_TENANT, INVOICE, { ...SENDER, name });
+    expect(text).toContain('Sent by: ann@builders.example\n');
+  },
+);
 
 test('a credit memo has nothing due; the supplier sends it in its own name', () => {
   const { subject, text } = invoiceCopyMail(SAMPLE_TENANT, { ...INVOICE, type: 'CREDIT', dueDate: null }, null);

@@ -2,6 +2,7 @@ import { type Day, formatDay } from '@plumbline/rules/dates';
 import { type Cents, type CurrencyCode, formatCents } from '@plumbline/rules/money';
 import type { Tenant } from '../http/caller.ts';
 import { layOutMail, type MailWords } from './mail-layout.ts';
+import { nameAndAddress } from './mails.ts';
 
 type Invoice = {
   type: 'INVOICE' | 'CREDIT';
@@ -35,7 +36,7 @@ export function invoiceCopyMail(
       ...(isCredit || invoice.dueDate === null ? [] : [['Due date', formatDay(invoice.dueDate)] as const]),
       ['Total', formatCents(invoice.totalAmount, currencyCode)],
       [isCredit ? 'Credit left' : 'Balance due', formatCents(invoice.balance, currencyCode)],
-      ...(sender === null ? [] : [['Sent by', `${sender.name} (${sender.email})`] as const]),
+      ...(sender === null ? [] : [['Sent by', nameAndAddress(sender)] as const]),
     ],
     notes:
       sender === null ? [] : [`${sender.email} asked us to send you this copy. Reply to this email to answer them.`],

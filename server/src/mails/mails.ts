@@ -5,11 +5,24 @@ import { contactOf, layOutMail, type MailWords } from './mail-layout.ts';
 const NAME_LENGTH_MAX = 60;
 const LOOKS_LIKE_A_LINK = /[:/@]|\.[a-z]{2}/i;
 
-/** A person who signs up chooses the name and the address we write to, so the name must not contain a message. */
-export function greetingFor(name: string): string {
+/**
+ * A person who signs up or pays by a link chooses the name and the address we write to, so the name must not contain a
+ * message; null if it might.
+ */
+function plainName(name: string): string | null {
   const plain = name.trim();
-  const isName = plain !== '' && plain.length <= NAME_LENGTH_MAX && !LOOKS_LIKE_A_LINK.test(plain);
-  return isName ? `Hello ${plain},` : 'Hello,';
+  return plain !== '' && plain.length <= NAME_LENGTH_MAX && !LOOKS_LIKE_A_LINK.test(plain) ? plain : null;
+}
+
+export function greetingFor(name: string): string {
+  const plain = plainName(name);
+  return plain === null ? 'Hello,' : `Hello ${plain},`;
+}
+
+/** Of whoever had us send a mail to others. */
+export function nameAndAddress({ name, email }: { name: string; email: string }): string {
+  const plain = plainName(name);
+  return plain === null ? email : `${plain} (${email})`;
 }
 
 const portalIn = ({ name }: Tenant): string => (/\bportal$/i.test(name) ? name : `${name} portal`);

@@ -15,7 +15,7 @@ import { listedDay } from '@plumbline/rules/payments/schedule';
 import { STATUS_WORDS } from '@plumbline/rules/payments/status';
 import type { Tenant } from '../http/caller.ts';
 import { layOutMail, type MailWords } from './mail-layout.ts';
-import { greetingFor } from './mails.ts';
+import { greetingFor, nameAndAddress } from './mails.ts';
 
 /** Dates and times are already formatted in the supplier's time zone. */
 export type MailedPayment = {
@@ -105,10 +105,7 @@ export const receiptCopyMail = (
     title: `Payment ${payment.code}`,
     greeting: 'Hello,',
     lines: [`The receipt of this payment to ${portal.name} is attached as PDF.`],
-    facts: [
-      ...paymentFacts(payment),
-      ...(sender === null ? [] : [['Sent by', `${sender.name} (${sender.email})`] as const]),
-    ],
+    facts: [...paymentFacts(payment), ...(sender === null ? [] : [['Sent by', nameAndAddress(sender)] as const])],
     notes:
       sender === null ? [] : [`${sender.email} asked us to send you this copy. Reply to this email to answer them.`],
   });

@@ -4,11 +4,14 @@ import { getDocumentProxy } from 'unpdf';
 import { afterAll, describe, expect, test } from 'vitest';
 import { addDays, asDay, today } from '@plumbline/rules/dates';
 import type { Settings } from '@plumbline/rules/portals/settings';
+import { beginSession } from '../identity/sessions/sessions.ts';
 import { readAttachments } from '../ports/mail/outbox.ts';
+import { insertPortal } from '../testing/fixtures.sql.ts';
 import { readCode } from '../testing/links/read-code.ts';
 import { paymentLinks } from '../testing/links/payment-links.ts';
 import { paymentPortal, type PaymentPortal } from '../testing/payment-portal.ts';
 import { readPdf } from '../testing/read-pdf.ts';
+import { BASE_DOMAIN } from '../testing/test-portal.ts';
 
 const ON: Partial<Settings> = { isOneTimePaymentEnabled: true, isInvoiceQrEnabled: true };
 const portal = await paymentPortal({ settings: ON });
@@ -73,6 +76,23 @@ describe('the PDF of an open invoice', () => {
     const invoiceId = await portal.owe(10_00);
     const codes = await Promise.all(Array.from({ length: 6 }, () => codeOn(invoiceId)));
     expect(new Set(codes).size).toBe(1);
+    expect(await linksOf(invoiceId)).toHaveLength(1);
+  });
+
+  test('has one link, of which the second of two people waits until the first has it', async () => {
+    const invoiceId = await portal.owe(10_00);
+    const first = await app.database.pool.connect();
+    await first.query('begin');
+    await first.query('select 1 from invoice where id = $1 for no key update', [invoiceId]);
+    const codes = Promise.all([codeOn(invoiceId), codeOn(invoiceId)]);
+    const waiting = () =>
+      app.database.pool.query(
+        `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+    await expect.poll(async () => (await waiting()).rows.length).toBe(2);
+    await first.query('commit');
+    first.release();
+    expect(new Set(await codes).size).toBe(1);
     expect(await linksOf(invoiceId)).toHaveLength(1);
   });
 
@@ -146,10 +166,41 @@ describe('the PDF of an open invoice', () => {
     expect(await linksOf(invoiceId)).toEqual([]);
   });
 
+  test('LNK-05 has a link of its own in each portal of the supplier', async () => {
+    const second = { label: `${portal.label}-2`, host: `${portal.label}-2.${BASE_DOMAIN}` };
+    const settings = { ...ON, isPaymentEnabled: true, isCreditCardEnabled: true };
+    const portalId = await insertPortal(app.sql, { organizationId, label: second.label, name: 'Second', settings });
+    const { customerId, identityId, userId } = portal.user;
+    await app.sql
+      .insertInto('membership')
+      .values({ organizationId, portalId, userId, customerId, status: 'APPROVED' })
+      .execute();
+    const enteredAt = portal.clock.now().toISOString();
+    const login = { organizationId, portalId, identityId, provider: 'password', enteredAt, kind: 'PORTAL' } as const;
+    const cookie = `__Host-session=${(await beginSession(app.sql, portal.clock.now(), login)).token}`;
+    const invoiceId = await portal.owe(10_00);
+    const first = await tokenOn(invoiceId);
+    const { rawPayload } = await portal.send({ url: `/v1/invoices/${invoiceId}/download`, cookie, host: second.host });
+    const { host, searchParams } = new URL(readCode(rawPayload) ?? 'none:');
+    expect(host).toBe(second.host);
+    const url = `/v1/payment-requests/${searchParams.get('token')}`;
+    expect((await portal.send({ url, host: second.host })).statusCode).toBe(200);
+    expect((await portal.send({ url })).statusCode).toBe(401);
+    expect(await tokenOn(invoiceId)).toBe(first);
+  });
+
+  test('LNK-01 asks for the currency of the invoice', async () => {
+    const env = { GATEWAY_MERCHANT_ID_CAD: '496160873888' };
+    const at = await paymentPortal({ settings: ON, env, sandbox: portal.sandbox });
+    const code = await codeOn(await at.owe(10_00, { currencyCode: 'CAD' }), at);
+    const token = new URL(code ?? 'none:').searchParams.get('token') ?? '';
+    expect((await paymentLinks(at).open(token)).json()).toMatchObject({ currencyCode: 'CAD', amount: 10_00 });
+  });
+
   test('is listed for the supplier without a recipient', async () => {
     const invoiceId = await portal.owe(10_00, { invoiceNumber: 'SCAN-LIST' });
     await codeOn(invoiceId);
-    const { rows } = (await links.asStaff('GET')).json<{ rows: { invoiceNumbers: string[] }[] }>();
+    const { rows } = (await links.asStaff('GET', '?kind=PRINTED')).json<{ rows: { invoiceNumbers: string[] }[] }>();
     const listed = rows.find(({ invoiceNumbers }) => invoiceNumbers.includes('SCAN-LIST'));
     expect(listed).toMatchObject({ state: 'OPEN', recipient: { name: null, email: null } });
   });
@@ -164,6 +215,17 @@ describe('no code', () => {
     await portal.payByAch([{ invoiceId: held, balance: 20_00 }]);
     expect([await codeOn(paid), await codeOn(held)]).toEqual([null, null]);
     expect(await linksOf(paid)).toHaveLength(1);
+  });
+
+  test('in Canadian dollars if the supplier has no account for them', async () => {
+    expect(await codeOn(await portal.owe(10_00, { currencyCode: 'CAD' }))).toBeNull();
+  });
+
+  test('in Canadian dollars if only bank accounts are taken', async () => {
+    const env = { GATEWAY_MERCHANT_ID_CAD: '496160873888' };
+    const at = await paymentPortal({ settings: { ...ON, isCreditCardEnabled: false }, env, sandbox: portal.sandbox });
+    expect(await codeOn(await at.owe(10_00, { currencyCode: 'CAD' }), at)).toBeNull();
+    expect(await codeOn(await at.owe(10_00), at)).not.toBeNull();
   });
 
   test('on a credit memo', async () => {

@@ -26,6 +26,7 @@ export async function printedLink(app: App, owner: LinkOwner, invoiceId: string)
   const found = await selectPrintedLink(app.sql, key);
   const hasMethod = capabilities.card || (capabilities.ach && found?.currencyCode === 'USD');
   if (!found?.isPayable || !hasMethod) return null;
+  if ((await app.merchants.find(organizationId, found.currencyCode)) === null) return null;
   const day = today(app.now(), tenant.timeZone);
   const isGood = isUsable(found) && !isNearExpiry(found.expiresAt, day);
   const token = isGood ? tokenOf(app, key, found) : await renewedToken(app, owner, key);

@@ -21,7 +21,7 @@ export const changeRequest = (
   inTransaction(app.sql, async (tx) => {
     const request = (await lockRequest(tx, { organizationId, id })) ?? refuse('not_found');
     if (isTaken(request)) refuse('payment_link_paid');
-    const tenant = (await app.tenants.byId(organizationId, request.portalId)) ?? refuse('not_found');
+    const tenant = (await app.tenants.byId(organizationId, request.portalId, tx)) ?? refuse('not_found');
     const day = today(app.now(), tenant.timeZone);
     const at = app.now().toISOString();
     if ((await change({ tx, request, tenant, day, at })) === 'changed') {

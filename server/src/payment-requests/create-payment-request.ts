@@ -13,18 +13,19 @@ import { inTransaction, type Tx } from '../database/transaction.ts';
 import type { Handler } from '../http/handler.ts';
 import { linkContext, linkTokenHash, linkUrl, newLinkToken } from '../payment-links/link-token.ts';
 import { insertRequest } from '../payment-links/payment-links.sql.ts';
-import { mailRequest } from './mail-request.ts';
+import { countRequestMail, mailRequest } from './mail-request.ts';
 import { selectInvoicesToRequest } from './payment-requests.sql.ts';
 
 type RequestInput = Input<typeof Call>;
 
 /** Asks for invoices, an amount, or an amount that the payer chooses, and mails the link. */
-export const createPaymentRequest: Handler<typeof Call> = (app, staff, input) =>
-  inTransaction(app.sql, async (tx) => {
+export const createPaymentRequest: Handler<typeof Call> = async (app, staff, input) => {
+  await countRequestMail(app, staff);
+  return inTransaction(app.sql, async (tx) => {
     const { organizationId, identityId, requestId, clientAddress } = staff;
     const { customerId, portalId, currencyCode, requester, recipient } = input;
     if (!(await selectCustomerAndPortal(tx, organizationId, customerId, portalId))) refuse('not_found');
-    const tenant = (await app.tenants.byId(organizationId, portalId)) ?? refuse('not_found');
+    const tenant = (await app.tenants.byId(organizationId, portalId, tx)) ?? refuse('not_found');
     const day = today(app.now(), tenant.timeZone);
     refuseIncomplete(input, day);
     const invoices = await invoicesOf(tx, organizationId, input);
@@ -72,6 +73,7 @@ export const createPaymentRequest: Handler<typeof Call> = (app, staff, input) =>
     await mailRequest(app, tx, tenant, { request: mailed, token, isReminder: false });
     return { id, url: linkUrl(app.tenants.urlOf(tenant), token) };
   });
+};
 
 const textOf = (text: string | undefined): string | null => text?.trim() || null;
 

@@ -1,10 +1,13 @@
 import type { downloadLinkInvoice as Call } from '@plumbline/contract/payment-requests';
 import { refuse } from '@plumbline/contract/refusals';
-import { newId } from '../database/new-id.ts';
+import { later } from '@plumbline/rules/dates';
 import type { Handler } from '../http/handler.ts';
 import { invoiceCopy } from '../invoices/invoice-copy.ts';
-import { insertInvoiceEvent } from '../invoices/invoice-events.sql.ts';
+import { insertLinkDownload } from '../invoices/invoice-events.sql.ts';
 import { openLink } from './open-link.ts';
+
+/** At most one event an hour: strangers must not push the others out of the invoice's history. */
+const EVENT_EVERY_MS = 60 * 60_000;
 
 /** Only of the invoices that the link asks for. */
 export const downloadLinkInvoice: Handler<typeof Call> = async (app, visitor, { token, invoiceId }) => {
@@ -13,13 +16,7 @@ export const downloadLinkInvoice: Handler<typeof Call> = async (app, visitor, { 
   const owner = { ...visitor, customerId: request.customerId };
   // Whoever reads it has a link; another one would outlive it.
   const { name, bytes } = await invoiceCopy(app, owner, invoiceId, { hasCode: false });
-  await insertInvoiceEvent(app.sql, {
-    organizationId: request.organizationId,
-    id: newId(),
-    invoiceId,
-    identityId: null,
-    type: 'DOWNLOADED',
-    at: app.now(),
-  });
+  const at = app.now();
+  await insertLinkDownload(app.sql, { ...request, invoiceId }, at, later(at, -EVENT_EVERY_MS));
   return { name, contentType: 'application/pdf', bytes, disposition: 'inline' };
 };

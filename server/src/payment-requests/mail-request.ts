@@ -1,9 +1,16 @@
 import type { App } from '../app.ts';
 import type { Tx } from '../database/transaction.ts';
-import type { Tenant } from '../http/caller.ts';
+import type { Staff, Tenant } from '../http/caller.ts';
+import type { Limit } from '../identity/throttle.ts';
 import { type MailedRequest, paymentRequestMail } from '../mails/payment-request-mails.ts';
 import { sendMail } from '../mails/send-mail.ts';
 import { linkUrl } from '../payment-links/link-token.ts';
+
+/** Requests and reminders go to any address; whoever takes over the session of staff must not mail the world. */
+const MAILS_BY_STAFF: Limit = { name: 'payment request mails by staff', max: 300, perSeconds: 3600 };
+
+export const countRequestMail = (app: App, { organizationId, identityId }: Staff): Promise<void> =>
+  app.throttle.count(MAILS_BY_STAFF, `${organizationId} ${identityId}`);
 
 type ToMail = { request: MailedRequest & { recipientEmail: string }; token: string; isReminder: boolean };
 

@@ -16,6 +16,8 @@ import {
 
 export type OpenLink = {
   request: RequestRow;
+  /** All that it names. */
+  invoiceIds: readonly string[];
   /** Those of which something can be paid. */
   invoices: readonly RequestInvoice[];
   methods: { ach: boolean; card: boolean };
@@ -25,8 +27,19 @@ export type OpenLink = {
 export async function openLink(app: App, visitor: Visitor, token: string): Promise<OpenLink> {
   const { tenant } = visitor;
   const request = await selectRequestByToken(app.sql, tenant.organizationId, linkTokenHash(token));
-  refuseUnusable(visitor, request ?? null, today(app.now(), tenant.timeZone));
-  return openedLink(app.sql, visitor, request ?? refuse('payment_link_not_found'));
+  const capabilities = request ? await chargeable(app, visitor, request) : visitor.capabilities;
+  refuseUnusable({ tenant, capabilities }, request ?? null, today(app.now(), tenant.timeZone));
+  return openedLink(app.sql, { capabilities }, request ?? refuse('payment_link_not_found'));
+}
+
+/** Without a merchant account in the currency of the request no method can be charged. */
+async function chargeable(
+  app: App,
+  { capabilities }: Visitor,
+  { organizationId, currencyCode }: RequestRow,
+): Promise<Visitor['capabilities']> {
+  const merchant = await app.merchants.find(organizationId, currencyCode);
+  return merchant ? capabilities : { ...capabilities, ach: false, card: false };
 }
 
 export function refuseUnusable(
@@ -51,7 +64,7 @@ export async function openedLink(
   const invoices = named.filter(({ currentBalance }) => currentBalance > ZERO);
   if (named.length > 0 && invoices.length === 0) refuse('payment_link_paid');
   const methods = { ach: capabilities.ach && request.currencyCode === 'USD', card: capabilities.card };
-  return { request, invoices, methods };
+  return { request, invoiceIds: named.map(({ id }) => id), invoices, methods };
 }
 
 /** Whoever pays by the link, for the customer of its request. */

@@ -7,6 +7,7 @@ import { lastMail, mailsTo } from '../testing/mailbox.ts';
 import { paymentLinks } from '../testing/links/payment-links.ts';
 import { paymentPortal, type PaymentPortal } from '../testing/payment-portal.ts';
 import { readPdf } from '../testing/read-pdf.ts';
+import { CONSOLE_HOST } from '../testing/test-portal.ts';
 
 const logged: string[] = [];
 const settings = { isOneTimePaymentEnabled: true, isSurchargeEnabled: true };
@@ -334,7 +335,7 @@ describe('paying', () => {
     const { id, token } = await links.link({ amount: 13_00 });
     const declined = await links.payByCard(token, { amount: 13_00, total: 13_39, number: '4387751111111053' });
     expect(declined.statusCode).toBe(402);
-    expect((await requestRow(id)).failedTries).toBe(1);
+    expect(await links.listed(id)).toMatchObject({ state: 'OPEN', failedTries: 1 });
     expect((await links.open(token)).statusCode).toBe(200);
     expect((await links.payByCard(token, { amount: 13_00, total: 13_39 })).statusCode).toBe(201);
   });
@@ -380,6 +381,30 @@ describe('the supplier', () => {
     expect(mail.links.map(String)).toContain(url);
   });
 
+  test('asks and withdraws many times at once, more often than there are connections to the database', async () => {
+    const cookie = await portal.cookieFor(portal.staff.identityId, 'CONSOLE');
+    const { id } = await links.link({ amount: 10_00 });
+    const send = (method: 'POST' | 'DELETE', path: string, payload?: object) =>
+      portal.send({
+        method,
+        url: `/v1/payment-requests/admin${path}`,
+        host: CONSOLE_HOST,
+        cookie,
+        ...(payload && { payload }),
+      });
+    const body = {
+      customerId: portal.user.customerId,
+      portalId: portal.portalId,
+      currencyCode: 'USD',
+      requester: { name: 'Priya Lund', email: 'priya@supplier.example' },
+      recipient: { email: 'rosa@quint.example' },
+    };
+    const asked = await Promise.all(Array.from({ length: 20 }, () => send('POST', '', body)));
+    expect(new Set(asked.map(({ statusCode }) => statusCode))).toEqual(new Set([201]));
+    const withdrawn = await Promise.all(Array.from({ length: 20 }, () => send('DELETE', `/${id}`)));
+    expect(new Set(withdrawn.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+  });
+
   test('listPaymentRequests finds by state and customer', async () => {
     const other = await paymentPortal({ settings, sandbox: portal.sandbox });
     const own = paymentLinks(other);
@@ -396,5 +421,30 @@ describe('the supplier', () => {
     expect(await idsOf('?state=PAID')).toEqual([]);
     expect(await idsOf(`?customerId=${other.user.customerId}`)).toHaveLength(2);
     expect(await idsOf(`?customerId=${other.neighbor.customerId}`)).toEqual([]);
+  });
+
+  test('listPaymentRequests leaves out the links on invoices, unless they are asked for', async () => {
+    const other = await paymentPortal({ settings: { ...settings, isInvoiceQrEnabled: true }, sandbox: portal.sandbox });
+    const own = paymentLinks(other);
+    const sent = await own.link({ amount: 10_00 });
+    const invoiceId = await other.owe(10_00, { invoiceNumber: 'L-PRINT' });
+    other.clock.pass(1000);
+    await other.send({ url: `/v1/invoices/${invoiceId}/download`, cookie: other.cookies.customer });
+    const listed = async (query: string) => {
+      type Row = { kind: string; invoiceNumbers: string[]; recipient: { email: string | null } };
+      const { rows, count } = (await own.asStaff('GET', query)).json<{ rows: Row[]; count: number }>();
+      expect(count).toBe(rows.length);
+      return rows.map(({ kind, invoiceNumbers, recipient }) => [kind, ...invoiceNumbers, recipient.email]);
+    };
+    const [asked, printed] = [
+      ['SENT', 'rosa@quint.example'],
+      ['PRINTED', 'L-PRINT', null],
+    ];
+    for (const query of ['', '?kind=SENT', '?kind=nonsense', '?state=OPEN'])
+      expect(await listed(query)).toEqual([asked]);
+    expect(await listed('?kind=PRINTED')).toEqual([printed]);
+    expect(await listed('?kind=PRINTED&state=PAID')).toEqual([]);
+    expect(await listed('?kind=ALL')).toEqual([printed, asked]);
+    expect((await own.asStaff('DELETE', `/${sent.id}`)).json()).toMatchObject({ kind: 'SENT', state: 'REVOKED' });
   });
 });

@@ -4,15 +4,16 @@ import { fixedAmount } from '@plumbline/rules/payment-requests/amount';
 import type { Handler } from '../http/handler.ts';
 import { changeRequest } from './change-request.ts';
 import { linkContext } from '../payment-links/link-token.ts';
-import { mailRequest } from './mail-request.ts';
+import { countRequestMail, mailRequest } from './mail-request.ts';
 import { openedLink } from './open-link.ts';
 import { updateRequest } from './payment-requests.sql.ts';
 
 const HOUR_MS = 60 * 60_000;
 
 /** Mails the same link again, for what is owed now. */
-export const remindPaymentRequest: Handler<typeof Call> = (app, staff, { id }) =>
-  changeRequest(app, staff, id, 'payment-request.reminded', async ({ tx, request, tenant, day, at }) => {
+export const remindPaymentRequest: Handler<typeof Call> = async (app, staff, { id }) => {
+  await countRequestMail(app, staff);
+  return changeRequest(app, staff, id, 'payment-request.reminded', async ({ tx, request, tenant, day, at }) => {
     const recipientEmail = request.recipientEmail ?? refuse('payment_link_printed');
     if (request.revokedAt !== null) refuse('payment_link_revoked');
     if (request.expiresAt < day) refuse('payment_link_expired');
@@ -30,3 +31,4 @@ export const remindPaymentRequest: Handler<typeof Call> = (app, staff, { id }) =
     await updateRequest(tx, request, { remindedAt: at });
     return 'changed';
   });
+};

@@ -4,6 +4,7 @@ import type { ShownRequest } from './payment-requests.sql.ts';
 export const requestView = (row: ShownRequest) => ({
   id: row.id,
   state: row.state,
+  kind: row.printedInvoiceId === null ? ('SENT' as const) : ('PRINTED' as const),
   customer: { id: row.customerId, name: row.customerName },
   portal: { id: row.portalId, name: row.portalName },
   currencyCode: row.currencyCode,

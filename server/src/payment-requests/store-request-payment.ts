@@ -48,8 +48,13 @@ async function store(
   const at = app.now().toISOString();
   const id = newId();
   const scope = { ...request, currencyCode: request.currencyCode };
-  const invoiceIds = link.invoices.map((invoice) => invoice.id);
-  const items = await lockPayableItems(tx, { ...key, requestHash, paymentId: id, createdAt: at }, scope, invoiceIds);
+  // Those that could not be paid a moment ago too: what held them may have been released.
+  const items = await lockPayableItems(
+    tx,
+    { ...key, requestHash, paymentId: id, createdAt: at },
+    scope,
+    link.invoiceIds,
+  );
   if (!items) return null;
   // Read again under its lock: of two people who pay one link at once, the second finds it paid.
   const locked = (await lockRequest(tx, request)) ?? refuse('payment_link_not_found');

@@ -21,13 +21,20 @@ function shareFontFile(name: string, read: () => Buffer): string {
 }
 
 /** The typeface of the product, its Latin part. */
-const inter = (weight: number) =>
-  shareFontFile(`Inter-${weight}`, () => unpackWoff(readFileSync(join(INTER, `inter-latin-${weight}-normal.woff`))));
+const inter = (weight: number, style: 'normal' | 'italic' = 'normal') =>
+  shareFontFile(`Inter-${weight}-${style}`, () =>
+    unpackWoff(readFileSync(join(INTER, `inter-latin-${weight}-${style}.woff`))),
+  );
 const roboto = (style: string) => shareFontFile(`Roboto-${style}`, () => readFileSync(robotoFile(style)));
 
 pdfmake.setFonts({
-  Inter: { normal: inter(400), bold: inter(600) },
-  Roboto: { normal: roboto('Regular'), bold: roboto('Medium') },
+  Inter: { normal: inter(400), bold: inter(600), italics: inter(400, 'italic'), bolditalics: inter(600, 'italic') },
+  Roboto: {
+    normal: roboto('Regular'),
+    bold: roboto('Medium'),
+    italics: roboto('Italic'),
+    bolditalics: roboto('MediumItalic'),
+  },
 });
 // Rendering fetches nothing and opens no files.
 pdfmake.setUrlAccessPolicy(() => false);

@@ -37,6 +37,7 @@ const RECEIPT: ReceiptDocument = {
   projectName: null,
   projectAddress: null,
   notes: null,
+  company: null,
   currencyCode: 'USD',
   isPrepaid: false,
   subtotal: asCents(100_00),

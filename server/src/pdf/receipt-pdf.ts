@@ -62,6 +62,8 @@ export type ReceiptDocument = ReceiptSums & {
   projectName: string | null;
   projectAddress: string | null;
   notes: string | null;
+  /** Of somebody who paid by a link, as they entered it. */
+  company: { name: string; address: string | null } | null;
   lines: readonly ReceiptLine[];
 };
 
@@ -85,11 +87,20 @@ const parties = (receipt: ReceiptDocument): Content => ({
   columnGap: 20,
   margin: [0, 0, 0, 14],
   columns: [
-    { width: '*', stack: labeled('Customer', [receipt.customerName, receipt.customerAddress]) },
+    {
+      width: '*',
+      stack: [...labeled('Customer', [receipt.customerName, receipt.customerAddress]), ...companyOf(receipt)],
+    },
     { width: '*', stack: [...labeled(receipt.methodLabel, [receipt.paidWith, null]), ...projectOf(receipt)] },
     { width: 200, ...factsOf(receipt) },
   ],
 });
+
+/** The company that the payer of a link entered, which need not be the customer. */
+const companyOf = ({ company }: ReceiptDocument): Content[] =>
+  company === null
+    ? []
+    : [{ stack: labeled("Payer's company", [company.name, company.address]), margin: [0, 8, 0, 0] }];
 
 /** The project that the payer entered; lines have their own. */
 function projectOf({ projectName, projectAddress }: ReceiptDocument): Content[] {
@@ -169,8 +180,8 @@ function lineTable(receipt: ReceiptDocument): Content {
   };
 }
 
-/** A prepayment pays no invoice: it adds funds to the account. */
-const tableWithoutInvoices = ({ isPrepaid, subtotal, currencyCode }: ReceiptDocument): Content => ({
+/** A prepayment adds funds to the account; a payment by link is for what was asked. */
+const tableWithoutInvoices = ({ isPrepaid, reference, subtotal, currencyCode }: ReceiptDocument): Content => ({
   table: {
     headerRows: 1,
     widths: ['*', 100],
@@ -180,7 +191,7 @@ const tableWithoutInvoices = ({ isPrepaid, subtotal, currencyCode }: ReceiptDocu
         { head: 'Payment', isRight: true },
       ]),
       [
-        { text: isPrepaid ? 'Prepayment: adds funds to the account' : 'Payment' },
+        { text: isPrepaid ? 'Prepayment: adds funds to the account' : clean(reference ?? '') || 'Payment' },
         { text: formatCents(subtotal, currencyCode), alignment: 'right', bold: true },
       ],
     ],

@@ -15,7 +15,9 @@ export type ReceiptSums = {
   refundedAmount: Cents;
 };
 
-export function receiptTotals(receipt: ReceiptSums) {
+type ReceiptWithLines = ReceiptSums & { lines: readonly object[] };
+
+export function receiptTotals(receipt: ReceiptWithLines) {
   const { subtotal, credit, surcharge, surchargeRateBps, refundedAmount, total, currencyCode } = receipt;
   const money = (amount: Cents) => formatCents(amount, currencyCode);
   const rows: (Sum & { isShown: boolean })[] = [
@@ -38,8 +40,9 @@ export function receiptTotals(receipt: ReceiptSums) {
 }
 
 /** Nothing was applied by a payment that was not made; a refunded one was. */
-function subtotalLabel({ isPrepaid, status, refundedAmount }: ReceiptSums): string {
+function subtotalLabel({ isPrepaid, lines, status, refundedAmount }: ReceiptWithLines): string {
   if (isPrepaid) return 'Funds added';
+  if (lines.length === 0) return 'Payment';
   return status.isPaid || refundedAmount > ZERO ? 'Applied to invoices' : 'Invoices';
 }
 

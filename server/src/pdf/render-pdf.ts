@@ -1,12 +1,16 @@
 // Renders documents as PDF on a worker thread, which is started with the first one.
 import { Worker } from 'node:worker_threads';
 import { FairLimit, type Share } from '../fair-limit.ts';
+import type { CloseOutDocument } from './close-out-pdf.ts';
 import type { InvoiceDocument } from './invoice-pdf.ts';
 import type { ReceiptDocument } from './receipt-pdf.ts';
+import type { WaiverDocument } from './waiver-document.ts';
 
 export type DocumentJob =
   | { kind: 'invoice'; document: InvoiceDocument }
-  | { kind: 'receipt'; document: ReceiptDocument };
+  | { kind: 'receipt'; document: ReceiptDocument }
+  | { kind: 'waiver'; document: WaiverDocument }
+  | { kind: 'close-out'; document: CloseOutDocument };
 export type PdfJob = DocumentJob | { kind: 'logo'; svg: Uint8Array };
 export type PdfAnswer = { bytes: Uint8Array } | { problem: string };
 

@@ -69,8 +69,9 @@ export function openTenants(sql: Kysely<Tables>, log: Log, now: () => Date, host
       const row = await selectTenantByLabel(sql, label);
       return row ? tenantOf(row, log, hosting) : null;
     },
-    byId: async (organizationId: string, portalId: string): Promise<Tenant | null> => {
-      const row = await selectTenantById(sql, organizationId, portalId);
+    /** Inside a transaction on its connection: waiting for a second one could take all of them. */
+    byId: async (organizationId: string, portalId: string, tx: Kysely<Tables> = sql): Promise<Tenant | null> => {
+      const row = await selectTenantById(tx, organizationId, portalId);
       return row ? tenantOf(row, log, hosting) : null;
     },
     urlOf,

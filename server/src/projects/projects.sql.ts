@@ -8,9 +8,12 @@ const FOUND_MAX = 50;
 const projectsOfCustomer = (sql: Sql, { organizationId, customerId }: Scope) =>
   sql
     .selectFrom('project')
-    .select(['id', 'organizationId', 'jobId', 'jobName', 'address', 'state'])
+    .select(['id', 'organizationId', 'jobId', 'jobName', 'address', 'state', 'projectClass', 'originalContractDate'])
+    .select(['isVerified', 'closedOn', 'allowsCp', 'allowsCf', 'allowsUp', 'allowsUf'])
     .where('organizationId', '=', organizationId)
     .where('customerId', '=', customerId);
+
+export type ProjectRow = NonNullable<Awaited<ReturnType<typeof selectProject>>>;
 
 export const selectProject = (sql: Sql, scope: Scope, id: string) =>
   projectsOfCustomer(sql, scope).where('id', '=', id).executeTakeFirst();

@@ -35,6 +35,10 @@ import { selectReconciled } from '../payments/reconciliation/reconciliation-runs
 import { selectDuePayments, selectExpiring } from '../payments/scheduled/scheduled.sql.ts';
 import { selectPortalsOf } from '../portals/portals.sql.ts';
 import { selectDueMails } from '../ports/mail/outbox.sql.ts';
+import { selectExchangesToStop, selectPaidWaivers } from '../waivers/exchange/exchange.sql.ts';
+import { selectToSign } from '../waivers/signing/standing-signatures.sql.ts';
+import { selectDueRecurrences } from '../waivers/recurrences/waiver-recurrences.sql.ts';
+import { deleteOldDrafts, deleteUnsentFiles } from '../waivers/requests/clean-up-drafts.sql.ts';
 import { ACROSS_ORGANIZATIONS } from './across-organizations.ts';
 import { unscopedTables } from './unscoped-tables.ts';
 
@@ -74,6 +78,15 @@ const CALLS: Record<keyof typeof ACROSS_ORGANIZATIONS, (sql: Sql) => Promise<unk
     selectExpiring(sql, { until: DAYS, max: 1, without: [] }),
   'portals/portals.sql.ts selectPortalsOf': (sql) => selectPortalsOf(sql, ID),
   'ports/mail/outbox.sql.ts selectDueMails': (sql) => selectDueMails(sql, AT, 1),
+  'waivers/exchange/exchange.sql.ts selectExchangesToStop': (sql) =>
+    selectExchangesToStop(sql, { max: 1, without: [] }),
+  'waivers/exchange/exchange.sql.ts selectPaidWaivers': (sql) =>
+    selectPaidWaivers(sql, { now: AT, max: 1, without: [] }),
+  'waivers/recurrences/waiver-recurrences.sql.ts selectDueRecurrences': (sql) =>
+    selectDueRecurrences(sql, { days: DAYS, max: 1, without: [] }),
+  'waivers/signing/standing-signatures.sql.ts selectToSign': (sql) => selectToSign(sql, { max: 1, without: [] }),
+  'waivers/requests/clean-up-drafts.sql.ts deleteOldDrafts': (sql) => deleteOldDrafts(sql, AT),
+  'waivers/requests/clean-up-drafts.sql.ts deleteUnsentFiles': (sql) => deleteUnsentFiles(sql, AT),
 };
 
 /** Compiles statements and runs none. */

@@ -28,4 +28,10 @@ export const ACROSS_ORGANIZATIONS = {
   'payments/scheduled/scheduled.sql.ts selectExpiring': 'a job finds the payments whose card expires',
   'portals/portals.sql.ts selectPortalsOf': 'a person goes from one portal to another',
   'ports/mail/outbox.sql.ts selectDueMails': 'a job finds the mails that are due',
+  'waivers/requests/clean-up-drafts.sql.ts deleteOldDrafts': 'a job deletes what has expired everywhere',
+  'waivers/requests/clean-up-drafts.sql.ts deleteUnsentFiles': 'a job deletes what has expired everywhere',
+  'waivers/exchange/exchange.sql.ts selectExchangesToStop': 'a job finds the waivers to take back',
+  'waivers/exchange/exchange.sql.ts selectPaidWaivers': 'a job finds the waivers whose money may be final',
+  'waivers/recurrences/waiver-recurrences.sql.ts selectDueRecurrences': 'a job finds the requests to repeat',
+  'waivers/signing/standing-signatures.sql.ts selectToSign': 'a job finds the requests to sign',
 } as const;

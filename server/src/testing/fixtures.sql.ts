@@ -1,5 +1,6 @@
 // The basic rows of tests. Each test has its own organization, so tests run in parallel.
 import type { Insertable, Kysely } from 'kysely';
+import type { StaffRole } from '@plumbline/rules/access/staff-roles';
 import type { Day } from '@plumbline/rules/dates';
 import { add, asCents, type Cents } from '@plumbline/rules/money';
 import type { Settings } from '@plumbline/rules/portals/settings';
@@ -66,9 +67,17 @@ export async function insertMember(
   return id;
 }
 
-export async function insertStaff(sql: Sql, organizationId: string, identityId: string): Promise<string> {
+export async function insertStaff(
+  sql: Sql,
+  organizationId: string,
+  identityId: string,
+  role: StaffRole = 'owner',
+): Promise<string> {
   const id = newId();
-  await sql.insertInto('staff').values({ organizationId, id, identityId, title: 'Accounts receivable' }).execute();
+  await sql
+    .insertInto('staff')
+    .values({ organizationId, id, identityId, title: 'Accounts receivable', role })
+    .execute();
   return id;
 }
 
@@ -179,7 +188,7 @@ export async function insertWaiver(
   sql: Sql,
   waiver: Given<'waiverRequest', 'organizationId' | 'portalId' | 'customerId'>,
 ): Promise<string> {
-  const id = newId();
+  const id = waiver.id ?? newId();
   await sql
     .insertInto('waiverRequest')
     .values({

@@ -103,6 +103,13 @@ describe('DOC-05 filters', () => {
     expect([rows.length, count]).toEqual([expected, expected]);
   });
 
+  test('the number, as it is shown', async () => {
+    const { rows } = await list();
+    const { id, number } = rows[3]!;
+    expect((await list(`?search=W-${number}`)).rows.map((row) => row.id)).toEqual([id]);
+    expect((await list('?search=W-x')).count).toBe(0);
+  });
+
   test('one project', async () => {
     expect((await list(`?projectId=${projectId}&size=500`)).count).toBe(7);
   });

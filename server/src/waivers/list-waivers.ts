@@ -13,7 +13,7 @@ export const listWaivers: Handler<typeof Call> = async (app, { tenant, customerI
   const values = waiverList.read(input);
   const { sort, direction, page, size, ...words } = values;
   const scope = { organizationId: tenant.organizationId, customerId };
-  const filters = indexedFilters(values, tenant.timeZone);
+  const filters = indexedFilters(values, tenant.timeZone, tenant.organizationId);
   const condition = waiverConditions(values);
   const query = {
     scope,
@@ -33,7 +33,8 @@ export const listWaivers: Handler<typeof Call> = async (app, { tenant, customerI
   });
 };
 
-const indexedFilters = (values: WaiverFilters, timeZone: string): IndexedFilters => ({
+const indexedFilters = (values: WaiverFilters, timeZone: string, organizationId: string): IndexedFilters => ({
+  outstandingIn: values.outstanding === true ? organizationId : null,
   waiverType: values.waiverType,
   statuses: statusesOf(values),
   throughDate: values.throughDate,

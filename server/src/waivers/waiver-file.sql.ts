@@ -15,6 +15,7 @@ export const selectWaiverFile = (
     )
     .select(({ fn }) => [
       'waiverRequest.status',
+      'waiverRequest.voidedAt',
       'waiverRequest.waiverType',
       'waiverRequest.throughDate',
       'waiverRequest.fileKey',

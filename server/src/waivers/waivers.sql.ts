@@ -2,9 +2,12 @@
 import { sql as raw } from 'kysely';
 import type { Day } from '@plumbline/rules/dates';
 import type { WaiverSort } from '@plumbline/rules/waivers/waiver-list';
-import { canBeDownloaded, WAIVER_STATUSES } from '@plumbline/rules/waivers/waiver-status';
+import { canBeWithdrawn } from '@plumbline/rules/waivers/transitions';
+import { canBeDownloaded, WAIVER_STATUSES, type WaiverStatus } from '@plumbline/rules/waivers/waiver-status';
 import { type CreatedFilter, isCreatedWithin, rowConditions } from '../lists/document-filters.sql.ts';
+import { awaitedPayment } from './awaited-payment.sql.ts';
 import { instant, listStatements } from '../lists/list-statements.sql.ts';
+import { isOutstanding } from './outstanding-waivers.sql.ts';
 import { nullableKey, requiredKey } from '../lists/page-rows.sql.ts';
 
 /** Decided in one expression; null is no filter. */
@@ -12,9 +15,14 @@ export type IndexedFilters = CreatedFilter & {
   waiverType: string | null;
   statuses: readonly string[] | null;
   throughDate: Day | null;
+  /** The organization, if only those are wanted whose unconditional waiver is outstanding. */
+  outstandingIn: string | null;
 };
 
-const RELEASED = raw.join(WAIVER_STATUSES.filter(canBeDownloaded).map((status) => raw.lit(status)));
+const statusesThat = (holds: (status: WaiverStatus) => boolean) =>
+  raw.join(WAIVER_STATUSES.filter(holds).map((status) => raw.lit(status)));
+const OPEN = statusesThat(canBeWithdrawn);
+const RELEASED = statusesThat(canBeDownloaded);
 
 export const waiverStatements = listStatements<IndexedFilters, WaiverSort>({
   table: 'waiver_request',
@@ -28,25 +36,36 @@ export const waiverStatements = listStatements<IndexedFilters, WaiverSort>({
     address: nullableKey(raw`waiver_request.sort_address`, 'text'),
     originator: requiredKey(raw`lower(waiver_request.submitter_name)`, 'text'),
   },
-  filterNames: ['waiverType', 'statuses', 'throughDate', 'createdFrom', 'createdTo', 'timeZone'],
-  matches: ({ waiverType, statuses, throughDate, ...created }) => [
+  filterNames: ['waiverType', 'statuses', 'throughDate', 'outstandingIn', 'createdFrom', 'createdTo', 'timeZone'],
+  matches: ({ waiverType, statuses, throughDate, outstandingIn, ...created }) => [
     waiverType === null ? null : raw`waiver_request.waiver_type = ${waiverType}::text`,
     statuses === null ? null : raw`waiver_request.status = any(${statuses}::text[])`,
     throughDate === null ? null : raw`waiver_request.through_date = ${throughDate}::date`,
+    outstandingIn === null ? null : isOutstanding(outstandingIn),
     ...isCreatedWithin(raw`waiver_request.created_at`, created),
   ],
   // The job is that of the project if there is one, otherwise as the customer wrote it.
-  columns: raw`waiver_request.id, waiver_request.status as "waiverRequestStatus",
-    waiver_request.reject_reason as "rejectReason", waiver_request.waiver_type as "waiverType",
+  columns: raw`waiver_request.id, waiver_request.number, waiver_request.status as "waiverRequestStatus",
+    waiver_request.reject_reason as "rejectReason", waiver_request.reject_message as "rejectMessage",
+    cardinality(waiver_request.approval_reasons) > 0 as "needsApproval",
+    waiver_request.status in (${OPEN}) as "canBeWithdrawn", waiver_request.hold_reason is not null as "isHeld",
+    awaited.payment as "awaitedPayment", waiver_request.waiver_type as "waiverType",
     ${instant('waiver_request.created_at')} as "createdAt", waiver_request.through_date as "throughDate",
     json_build_object('id', waiver_request.project_id, 'jobId', coalesce(project.job_id, waiver_request.job_id),
       'jobName', coalesce(project.job_name, waiver_request.job_name),
       'address', coalesce(project.address, waiver_request.project_address)) as project,
     json_build_object('name', waiver_request.submitter_name) as "createdBy",
     json_build_object('submitterName', waiver_request.submitter_name) as "waiverRequest",
-    waiver_request.status in (${RELEASED}) as "canBeDownloaded"`,
-  join: ({ organizationId }) => raw`left join project
-    on project.organization_id = ${organizationId} and project.id = waiver_request.project_id`,
+    waiver_request.status in (${RELEASED}) and waiver_request.voided_at is null as "canBeDownloaded",
+    waiver_request.voided_at is not null as "isVoid", waiver_request.superseded_by_id as "supersededById",
+    case when twin.id is not null then json_build_object('id', twin.id, 'number', twin.number,
+      'waiverRequestStatus', twin.status) end as "exchangedBy",
+    ${instant('waiver_request.money_gone_at')} as "moneyReturnedAt"`,
+  join: (scope) => raw`left join project
+    on project.organization_id = ${scope.organizationId} and project.id = waiver_request.project_id
+  left join waiver_request as twin
+    on twin.organization_id = ${scope.organizationId} and twin.id = waiver_request.exchanged_by_id
+    ${awaitedPayment(scope)}`,
 });
 
 /** Filters that are decided by reading rows; null if there are none. */
@@ -54,4 +73,5 @@ export const waiverConditions = rowConditions({
   table: 'waiver_request',
   submitterName: raw`waiver_request.submitter_name`,
   submitterEmail: raw`waiver_request.submitter_email`,
+  searched: raw`('w-' || waiver_request.number)`,
 });

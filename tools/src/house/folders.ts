@@ -30,6 +30,7 @@ export const FOLDER_ORDERS: Readonly<Record<string, FolderOrder>> = {
     },
   },
   'rules/src/portals': { folders: { settings: [] } },
+  'rules/src/waivers': { folders: { templates: [] } },
   'ui/src': {
     folders: {
       theme: [],
@@ -71,7 +72,7 @@ export const FOLDER_ORDERS: Readonly<Record<string, FolderOrder>> = {
       'payment-requests': ['console', 'invoices', 'payment-links', 'payments'],
       waivers: ['projects', 'invoices', 'payments'],
       dashboard: ['projects', 'invoices', 'payments', 'recurrences', 'waivers'],
-      'key-rotation': ['payment-links', 'payments'],
+      'key-rotation': ['payment-links', 'payments', 'waivers'],
     },
   },
   'server/src/database': { folders: { embedded: [], migrations: [] } },
@@ -100,6 +101,20 @@ export const FOLDER_ORDERS: Readonly<Record<string, FolderOrder>> = {
       'open-items': [],
     },
   },
+  'server/src/waivers': {
+    folders: {
+      figures: [],
+      templates: [],
+      requests: ['figures', 'templates'],
+      recurrences: ['figures', 'requests'],
+      documents: ['templates'],
+      desk: ['figures', 'requests'],
+      signing: ['desk', 'documents', 'requests'],
+      verification: [],
+      exchange: ['figures', 'requests'],
+      'close-out': [],
+    },
+  },
   'server/src/ports': { folders: { addresses: [], gateway: [], 'identity-upstream': [], mail: [], storage: [] } },
   'portal/src': {
     foundations: { lib: [], shell: ['lib'] },
@@ -116,6 +131,8 @@ export const FOLDER_ORDERS: Readonly<Record<string, FolderOrder>> = {
       prepay: ['pay'],
       checkout: ['pay', 'payments'],
       autopay: ['payment-methods'],
+      waivers: [],
+      verify: [],
       dashboard: ['documents', 'payment-methods', 'recurrences'],
     },
   },

@@ -101,6 +101,8 @@ type RequestOptions<T> = {
   signal?: AbortSignal | undefined;
   /** Lets the server answer 304 if its last answer is still right. */
   isJson?: boolean;
+  /** The body of a call with uploads; the browser sets its content type. */
+  form?: FormData;
 };
 
 /** Sends one HTTP request and reads the response. Every failure is a CallFailed, except when the caller aborted it. */
@@ -108,7 +110,7 @@ export async function sendRequest<C extends Call, T>(
   caller: PageCaller,
   path: Path<C>,
   input: Input<C>,
-  { read, timeoutMs, signal, isJson = false }: RequestOptions<T>,
+  { read, timeoutMs, signal, isJson = false, form }: RequestOptions<T>,
 ): Promise<T> {
   const { url, body } = buildRequest(
     { ...path, path: pathFor(caller, path.path, path.isForCustomers) },
@@ -132,6 +134,7 @@ export async function sendRequest<C extends Call, T>(
       credentials: 'same-origin',
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
       ...(body !== null && { body: JSON.stringify(body) }),
+      ...(form && { body: form }),
     });
     return await read(response, kept);
   } catch (error) {
@@ -167,7 +170,7 @@ export function buildRequest(call: Parts, input: Values): { url: string; body: V
   };
 }
 
-async function readAnswer<C extends Call>(response: Response, { tagged, keep }: Kept): Promise<Answer<C>> {
+export async function readAnswer<C extends Call>(response: Response, { tagged, keep }: Kept): Promise<Answer<C>> {
   if (response.status === 204) return {} as Answer<C>;
   if (response.status === 304 && tagged) return tagged.answer as Answer<C>;
   const answer = parse(await response.text());

@@ -6,6 +6,7 @@ import '@mantine/core/styles/Pill.layer.css';
 import '@mantine/core/styles/PillsInput.layer.css';
 import { useState, type KeyboardEvent, type ReactNode, type Ref } from 'react';
 import { classNames } from '../class-names.ts';
+import { isShown } from '../is-shown.ts';
 import classes from './emails-input.module.css';
 
 export type EmailsInputProps = {
@@ -17,6 +18,7 @@ export type EmailsInputProps = {
   /** Invalid addresses stay as marked pills. */
   isValid: (email: string) => boolean;
   hint?: ReactNode;
+  error?: ReactNode;
   placeholder?: string | undefined;
   disabled?: boolean | undefined;
   ref?: Ref<HTMLInputElement>;
@@ -24,7 +26,7 @@ export type EmailsInputProps = {
 
 /** Several email addresses as pills; a comma, a space, Enter or blur completes one. */
 export function EmailsInput(props: EmailsInputProps) {
-  const { label, value, onChange, onTyping, isValid, hint, placeholder, disabled, ref } = props;
+  const { label, value, onChange, onTyping, isValid, hint, error, placeholder, disabled, ref } = props;
   const [typed, setTyped] = useState('');
   const type = (text: string) => {
     setTyped(text);
@@ -49,8 +51,8 @@ export function EmailsInput(props: EmailsInputProps) {
     <PillsInput
       size="md"
       label={label}
-      description={wrong.length > 0 ? undefined : hint}
-      error={wrong.length > 0 && wrongWords(wrong)}
+      description={wrong.length > 0 || isShown(error) ? undefined : hint}
+      error={wrong.length > 0 ? wrongWords(wrong) : error}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       disabled={disabled ?? false}
       classNames={{ input: classes.input ?? '' }}

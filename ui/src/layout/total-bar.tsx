@@ -14,7 +14,8 @@ export type TotalBarProps = {
   warning?: ReactNode;
   /** The balance first, then what changes it; medium screens name the changes below the status. */
   parts: readonly { label: string; amount: Cents; tone?: 'credit' | undefined }[];
-  total: { label: string; amount: Cents };
+  /** A dash while there is no amount yet. */
+  total: { label: string; amount: Cents | null };
   currency: CurrencyCode;
   /** The one primary button of the view. */
   action: ReactNode;
@@ -46,7 +47,7 @@ export function TotalBar({ status, warning, parts, total, currency, action }: To
         ))}
         <div className={classes.total}>
           <dt>{total.label}</dt>
-          <dd>{formatCents(total.amount, currency)}</dd>
+          <dd>{total.amount === null ? '–' : formatCents(total.amount, currency)}</dd>
         </div>
       </dl>
       <div className={classes.action}>{action}</div>

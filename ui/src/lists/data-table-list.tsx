@@ -2,6 +2,7 @@ import { classNames } from '../class-names.ts';
 import { RowBox } from './data-table-body.tsx';
 import { SelectAll } from './data-table-head.tsx';
 import type { DataTableProps } from './data-table-props.ts';
+import { isShown } from '../is-shown.ts';
 import { Link } from '../link.tsx';
 import { Skeleton } from '../states/skeleton.tsx';
 import type { LoadingPhase } from '../states/use-loading-phase.ts';
@@ -46,6 +47,7 @@ function Rows<Row>(props: DataTableProps<Row> & { rows: readonly Row[] }) {
       {rows.map((row) => {
         const key = rowKey(row);
         const detail = props.renderDetail?.(row);
+        const action = props.renderMobileAction?.(row);
         const look = classNames(
           classes.item,
           selection?.selected.has(key) && classes.selected,
@@ -62,6 +64,7 @@ function Rows<Row>(props: DataTableProps<Row> & { rows: readonly Row[] }) {
               <MobileRow {...props} row={row} />
               {detail !== undefined && <div className={classes.detail}>{detail}</div>}
             </div>
+            {isShown(action) && <span className={classes.action}>{action}</span>}
           </li>
         );
       })}

@@ -40,6 +40,8 @@ export type DataTableProps<Row> = {
   rowKey: (row: Row) => string;
   /** Renders the row on small screens: number and money, then project and status. */
   renderMobile: (row: Row) => ReactNode;
+  /** A control at the end of the row on small screens; the row itself may be a button. */
+  renderMobileAction?: ((row: Row) => ReactNode) | undefined;
   sort?: Sort | undefined;
   onSort?: ((sort: Sort) => void) | undefined;
   /** Opens the record: by a click anywhere in the row, by keyboard on its first cell. */

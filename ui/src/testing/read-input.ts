@@ -17,7 +17,7 @@ export function readInput({ call, params }: FoundCall, { url, headers, body }: R
   check(call.params, params, 'params');
   check(call.query, query, 'query');
   if (!call.query && url.search !== '') problems.push(`query: the call takes none, but got ${url.search}`);
-  const form = body instanceof FormData ? formOf(body, call.uploads?.field) : null;
+  const form = body instanceof FormData ? formOf(body) : null;
   const fields = form ? form.values : body;
   check(call.body, fields, 'body');
   const key = headers.get('idempotency-key');
@@ -44,10 +44,20 @@ function queryOf({ searchParams }: URL): Record<string, unknown> {
   );
 }
 
-function formOf(form: FormData, uploadField: string | undefined) {
-  const values = [...form].filter(([name]) => name !== uploadField);
-  return {
-    values: Object.fromEntries(values) as Record<string, unknown>,
-    uploads: uploadField === undefined ? [] : form.getAll(uploadField),
-  };
+/** Reads a form as the server does: `name[]` and repeated names make lists, files are uploads. */
+function formOf(form: FormData) {
+  const values: Record<string, unknown> = {};
+  const uploads: { field: string; name: string; size: number }[] = [];
+  for (const [field, value] of form) {
+    if (value instanceof File) {
+      uploads.push({ field, name: value.name, size: value.size });
+      continue;
+    }
+    const isList = field.endsWith('[]');
+    const name = isList ? field.slice(0, -2) : field;
+    const before = values[name];
+    if (before === undefined) values[name] = isList ? [value] : value;
+    else values[name] = [before, value].flat();
+  }
+  return { values, uploads };
 }

@@ -16,7 +16,7 @@ export function responseOf(call: Call, value: unknown): Response {
   const onWire: unknown = JSON.parse(JSON.stringify(value));
   const problem = 'kind' in call.answer ? null : schemaProblem(call.answer, onWire, 'json');
   if (problem !== null) throw new Error(`its answer does not fit the contract: ${problem}`);
-  const isOpen = (value as { isOpen?: boolean }).isOpen === true;
+  const isOpen = (value as { isOpen?: boolean } | null)?.isOpen === true;
   const status = (isOpen ? call.openStatus : undefined) ?? call.status ?? 200;
   return status === 204 ? new Response(null, { status }) : jsonResponse(onWire, status);
 }

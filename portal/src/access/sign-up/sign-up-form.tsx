@@ -19,8 +19,8 @@ import classes from './sign-up-form.module.css';
 
 type SignUpFormProps = {
   context: SignUpContext;
-  /** Initial values from the identity. */
-  initial: Pick<SignUpValues, 'firstName' | 'lastName' | 'email'>;
+  /** Initial values, from the identity or from a payment by link. */
+  initial: Pick<SignUpValues, 'firstName' | 'lastName' | 'email'> & Partial<SignUpValues>;
 };
 
 /** The sign-up form (Spec 1 §3). */

@@ -1,5 +1,6 @@
 import { closedSignUpOutcome } from '@plumbline/rules/access/sign-up';
 import { LOGIN_PATH } from '@plumbline/ui/app/common-paths';
+import { useLocation } from '@plumbline/ui/app/use-router';
 import { stringifySearch } from '@plumbline/ui/app/search';
 import { useSearchTexts } from '@plumbline/ui/app/use-search-params';
 import { TextLink } from '@plumbline/ui/text-link';
@@ -29,6 +30,7 @@ function CreateAccount() {
   const password = usePasswordRules();
   const { redirect } = useSearchTexts('redirect');
   const identity = session.kind === 'identity' ? session : null;
+  const known = payerIn(useLocation().state);
   // The login page would redirect an identity without a membership back here.
   const loginHref = identity ? `/logout?redirect=${LOGIN_PATH}` : LOGIN_PATH + stringifySearch({ redirect });
   return (
@@ -39,7 +41,7 @@ function CreateAccount() {
       </p>
       <SignUpForm
         context={{ identityEmail: identity?.email ?? null, isCompanyNameRequired, password }}
-        initial={{ ...splitName(identity?.name ?? ''), email: identity?.email ?? '' }}
+        initial={identity ? { ...known, ...splitName(identity.name), email: identity.email } : known}
       />
       <div className={classes.after}>
         <p>
@@ -48,4 +50,15 @@ function CreateAccount() {
       </div>
     </>
   );
+}
+
+/** What somebody who paid by a link has entered there (LNK-04); their entry of the history keeps it. */
+function payerIn(state: Readonly<Record<string, unknown>>) {
+  const textOf = (name: string) => (typeof state[name] === 'string' ? state[name] : '');
+  return {
+    ...splitName(textOf('name')),
+    email: textOf('email'),
+    companyName: textOf('companyName'),
+    companyAddress: textOf('companyAddress'),
+  };
 }

@@ -1,35 +1,49 @@
-// The text of the receipt that the browser makes, line by line.
-import { formatInstant, today } from '@plumbline/rules/dates';
+// The text of the receipt that the browser prints or makes a PDF of, line by line.
+import { formatMoment } from '@plumbline/rules/dates';
 import { formatCents, formatRate, type Cents, ZERO } from '@plumbline/rules/money';
 import { surchargeNotice } from '@plumbline/rules/payments/surcharge';
 import type { PaymentStatus } from '@plumbline/rules/payments/status';
 import { methodLabel, payerLabel } from '@plumbline/rules/payments/method-label';
+import { paidWith } from '@plumbline/rules/payments/receipt-words';
+import type { PaymentType } from '@plumbline/rules/payments/payment-type';
 import type { PaymentDetail } from '../../payments/payment-types.ts';
-import { paidAmount, paymentSentence } from '../../payments/payment-words.ts';
+import { paymentSentence } from '../../payments/payment-words.ts';
 
 export type ReceiptLine =
-  | { readonly kind: 'title' | 'head' | 'text'; readonly text: string }
-  | { readonly kind: 'row' | 'total'; readonly text: string; readonly value: string };
+  | { readonly kind: 'head' | 'text'; readonly text: string }
+  /** `masthead` and `contact` name the supplier and the receipt; the value of a `fact` may have several lines. */
+  | {
+      readonly kind: 'masthead' | 'contact' | 'fact' | 'row' | 'total';
+      readonly text: string;
+      readonly value: string;
+    };
 
-type ReceiptContext = { readonly supplier: string; readonly timeZone: string; readonly now: Date };
+type ReceiptContext = {
+  readonly supplier: string;
+  /** Phone and email address, as far as they are known. */
+  readonly contact: readonly (string | null)[];
+  readonly timeZone: string;
+};
 
-export function receiptLines(payment: PaymentDetail, { supplier, timeZone, now }: ReceiptContext): ReceiptLine[] {
-  const { info, currencyCode, code, createdAt } = payment;
+export function receiptLines(payment: PaymentDetail, { supplier, contact, timeZone }: ReceiptContext): ReceiptLine[] {
+  const { info, code, createdAt, createdBy, paymentRequest } = payment;
   const status = payment.status as PaymentStatus;
-  const rows: [string, string | null | undefined][] = [
-    ['Confirmation code', code],
-    ['Submitted', formatInstant(createdAt, today(now, timeZone), timeZone)],
-    [methodLabel(status), methodWords(payment)],
-    [payerLabel(status), payment.createdBy?.name ?? info.name],
+  const payer = [createdBy?.name ?? info.name, info.companyName, info.companyAddress];
+  const facts: [string, string | null | undefined][] = [
+    [payerLabel(status), payer.filter(Boolean).join('\n')],
     ['Email', info.email],
-    ['Requested by', payment.paymentRequest?.createdBy.name],
+    // A receipt is read on other days: never 'Today'.
+    ['Submitted', formatMoment(createdAt, timeZone)],
+    [methodLabel(status), paidWith({ ...payment, paymentType: payment.paymentType as PaymentType })],
+    ['Status', paymentSentence(payment)],
+    ['Reference', info.reference],
+    ['Requested by', paymentRequest?.createdBy.name],
     ['Notes', info.notes],
   ];
   return [
-    { kind: 'head', text: supplier },
-    { kind: 'title', text: `Payment of ${formatCents(paidAmount(payment), currencyCode)}` },
-    { kind: 'text', text: paymentSentence(payment) },
-    ...rows.flatMap(([text, value]) => (value ? [{ kind: 'row' as const, text, value }] : [])),
+    { kind: 'masthead', text: supplier, value: 'Payment receipt' },
+    { kind: 'contact', text: contact.filter((way) => way !== null).join(' · '), value: code },
+    ...facts.flatMap(([text, value]) => (value ? [{ kind: 'fact' as const, text, value }] : [])),
     ...invoiceLines(payment),
     ...amountLines(payment),
   ];
@@ -60,6 +74,3 @@ function amountLines(payment: PaymentDetail): ReceiptLine[] {
     ...(surcharge > ZERO ? [{ kind: 'text' as const, text: surchargeNotice(surchargeRate) }] : []),
   ];
 }
-
-const methodWords = ({ paymentType, last4 }: PaymentDetail): string =>
-  `${paymentType === 'ACH' ? 'Bank account' : 'Card'}${last4 === null ? '' : ` ending ${last4}`}`;

@@ -7,38 +7,87 @@ import type { ReceiptLine } from './receipt-lines.ts';
 const [WIDTH, HEIGHT] = [720, 960];
 const SCALE = 2;
 const QUALITY = 0.98;
+const LOGO = { width: 280, height: 34 };
 
-const LOOKS = {
-  title: { font: '600 26px', line: 34, before: 10, after: 2 },
-  head: { font: '600 16px', line: 22, before: 26, after: 6 },
-  text: { font: '400 14px', line: 20, before: 4, after: 14 },
-  row: { font: '400 14px', line: 20, before: 7, after: 7 },
-  total: { font: '600 15px', line: 22, before: 8, after: 8 },
-} as const;
+const [INK, QUIET, HAIRLINE] = ['#1b1a18', '#55524c', '#d6d3cc'];
 
-const [INK, QUIET, RULE] = ['#1b1917', '#57534e', '#d6d3d1'];
-/** Where the values of rows begin that do not fit at the right edge. */
-const VALUE_X = 240;
+type Look = {
+  font: string;
+  line: number;
+  before: number;
+  after: number;
+  /** Of the text; a value is always ink, except beside the contact. */
+  color: string;
+  /** Where the value begins; without it, it ends at the right edge. */
+  valueX?: number;
+  rule?: { where: 'above' | 'below'; width: number; color: string };
+};
 
-export async function receiptPdf(lines: readonly ReceiptLine[]): Promise<Blob> {
-  await document.fonts.ready;
-  const pages = paintPages(lines);
+const LOOKS: Readonly<Record<ReceiptLine['kind'], Look>> = {
+  masthead: { font: '600 22px', line: 28, before: 4, after: 0, color: INK },
+  contact: {
+    font: '400 12px',
+    line: 17,
+    before: 4,
+    after: 26,
+    color: QUIET,
+    rule: { where: 'below', width: 2, color: INK },
+  },
+  fact: { font: '400 13px', line: 19, before: 4, after: 4, color: QUIET, valueX: 150 },
+  head: { font: '600 15px', line: 20, before: 26, after: 8, color: INK },
+  text: { font: '400 12px', line: 17, before: 8, after: 0, color: QUIET },
+  row: {
+    font: '400 13px',
+    line: 19,
+    before: 7,
+    after: 7,
+    color: INK,
+    rule: { where: 'above', width: 1, color: HAIRLINE },
+  },
+  total: {
+    font: '600 16px',
+    line: 22,
+    before: 9,
+    after: 9,
+    color: INK,
+    rule: { where: 'above', width: 2, color: INK },
+  },
+};
+
+/** Of rows whose value ends at the right edge: what the text may take. */
+const TEXT_WIDTH = 340;
+
+export async function receiptPdf(lines: readonly ReceiptLine[], logoUrl: string | null): Promise<Blob> {
+  const [logo] = await Promise.all([loadLogo(logoUrl), document.fonts.ready]);
+  const pages = paintPages(lines, logo);
   return jpegPdf(await Promise.all(pages.map(jpegOf)));
 }
 
-function paintPages(lines: readonly ReceiptLine[]): HTMLCanvasElement[] {
+/** Null if there is none, or if it cannot be shown: the supplier's name stands there then. */
+async function loadLogo(url: string | null): Promise<HTMLImageElement | null> {
+  if (url === null) return null;
+  const logo = new Image();
+  logo.src = url;
+  return logo.decode().then(
+    () => (logo.width > 0 && logo.height > 0 ? logo : null),
+    () => null,
+  );
+}
+
+function paintPages(lines: readonly ReceiptLine[], logo: HTMLImageElement | null): HTMLCanvasElement[] {
   const pages = [newPage()];
   let y = 0;
   for (const line of lines) {
-    const page = pages.at(-1)!;
-    const parts = wrapped(page, line);
+    const parts = wrapped(pages.at(-1)!, line);
     const { line: lineHeight, before, after } = LOOKS[line.kind];
     const height = before + parts.length * lineHeight + after;
     if (y > 0 && y + height > HEIGHT) {
       pages.push(newPage());
       y = 0;
     }
-    paintLine(pages.at(-1)!, line, parts, y);
+    const isLogo = line.kind === 'masthead' && logo !== null;
+    paintLine(pages.at(-1)!, isLogo ? { ...line, text: '' } : line, parts, y);
+    if (isLogo) paintLogo(pages.at(-1)!, logo);
     y += height;
   }
   return pages;
@@ -61,6 +110,11 @@ function penOf(page: HTMLCanvasElement): CanvasRenderingContext2D {
   return pen;
 }
 
+function paintLogo(page: HTMLCanvasElement, logo: HTMLImageElement): void {
+  const scale = Math.min(LOGO.height / logo.height, LOGO.width / logo.width);
+  penOf(page).drawImage(logo, 0, 0, logo.width * scale, logo.height * scale);
+}
+
 const fontOf = ({ kind }: ReceiptLine): string =>
   `${LOOKS[kind].font} ${getComputedStyle(document.body).fontFamily || 'sans-serif'}`;
 
@@ -68,9 +122,9 @@ const fontOf = ({ kind }: ReceiptLine): string =>
 function wrapped(page: HTMLCanvasElement, line: ReceiptLine): string[] {
   const pen = penOf(page);
   pen.font = fontOf(line);
-  const isRow = 'value' in line;
-  const width = isRow ? WIDTH - VALUE_X : WIDTH;
-  return (isRow ? line.value : line.text).split('\n').flatMap((text) => wrap(pen, text, width));
+  if (!('value' in line)) return line.text.split('\n').flatMap((text) => wrap(pen, text, WIDTH));
+  const width = WIDTH - (LOOKS[line.kind].valueX ?? TEXT_WIDTH);
+  return line.value.split('\n').flatMap((text) => wrap(pen, text, width));
 }
 
 function wrap(pen: CanvasRenderingContext2D, text: string, width: number): string[] {
@@ -90,21 +144,22 @@ function wrap(pen: CanvasRenderingContext2D, text: string, width: number): strin
 
 function paintLine(page: HTMLCanvasElement, line: ReceiptLine, parts: readonly string[], top: number): void {
   const pen = penOf(page);
-  const { line: lineHeight, before, after } = LOOKS[line.kind];
-  const isRow = 'value' in line;
+  const { line: lineHeight, before, after, color, valueX, rule } = LOOKS[line.kind];
   const baseline = top + before + lineHeight * 0.72;
   pen.font = fontOf(line);
-  pen.fillStyle = line.kind === 'text' || line.kind === 'row' ? QUIET : INK;
-  if (isRow) pen.fillText(line.text, 0, baseline, VALUE_X - 16);
-  pen.fillStyle = line.kind === 'text' ? QUIET : INK;
-  pen.textAlign = isRow ? 'right' : 'left';
-  for (const [place, part] of parts.entries()) {
-    pen.fillText(part, isRow ? WIDTH : 0, baseline + place * lineHeight, isRow ? WIDTH - VALUE_X : WIDTH);
-  }
+  pen.fillStyle = color;
+  const isRow = 'value' in line;
+  if (isRow) pen.fillText(line.text, 0, baseline, (valueX ?? TEXT_WIDTH) - 16);
+  pen.fillStyle = isRow && line.kind !== 'contact' ? INK : color;
+  const isRight = isRow && valueX === undefined;
+  pen.textAlign = isRight ? 'right' : 'left';
+  const x = isRight ? WIDTH : isRow ? (valueX ?? 0) : 0;
+  for (const [place, part] of parts.entries()) pen.fillText(part, x, baseline + place * lineHeight, WIDTH);
   pen.textAlign = 'left';
-  if (!isRow) return;
-  pen.fillStyle = RULE;
-  pen.fillRect(0, top + before + parts.length * lineHeight + after - 1, WIDTH, 1);
+  if (rule === undefined) return;
+  const bottom = top + before + parts.length * lineHeight + after;
+  pen.fillStyle = rule.color;
+  pen.fillRect(0, rule.where === 'above' ? top : bottom - after / 2 - rule.width, WIDTH, rule.width);
 }
 
 async function jpegOf(page: HTMLCanvasElement): Promise<JpegPage> {

@@ -47,7 +47,9 @@ export function openCheckout(options: CheckoutOptions = {}): Promise<TestScreen>
 export const payButton = (name: string | RegExp = /^Pay/) => page.getByRole('button', { name });
 export const field = (name: string) => page.getByLabelText(name, { exact: true });
 
+/** The field has suggestions once it is used. */
 export async function fillAddress(): Promise<void> {
+  await page.getByLabelText('Company address').click();
   await page.getByRole('combobox', { name: 'Company address' }).fill('1180 Tarnwick Way, Austin, TX 78704');
 }
 

@@ -32,6 +32,7 @@ export const NO_PARTS: Answer<typeof getDashboard> = {
   scheduledPayments: null,
   recurrences: null,
   executedWaivers: null,
+  outstandingWaiverCount: null,
 };
 
 /** The dashboard of a portal with every widget, each with one row. */

@@ -1,4 +1,5 @@
 import { listDocuments } from '@plumbline/contract/documents';
+import { listWaiverRecurrences } from '@plumbline/contract/waiver-requests';
 import { listWaivers } from '@plumbline/contract/waivers';
 import { answer } from '@plumbline/ui/testing/answers';
 import type { TestScreen } from '@plumbline/ui/testing/open-test-page';
@@ -27,6 +28,7 @@ export function openDocuments(
     answers: [
       answer(listWaivers, listOf(waivers, count)),
       answer(listDocuments, listOf(documents, count)),
+      answer(listWaiverRecurrences, listOf([])),
       ...(options.answers ?? []),
     ],
   });

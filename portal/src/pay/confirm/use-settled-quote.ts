@@ -15,17 +15,19 @@ export type SettledQuote<Quote> = {
 
 const SETTLE_MS = 200;
 
-/** A quote of the server, refetched when the input has been the same for a moment. */
+/** A quote of the server, refetched when the input has been the same for a moment; `enabled: false` postpones that. */
 export function useSettledQuote<Input, Quote>(
   queryKey: readonly unknown[],
   input: Input,
   ask: (input: Input, signal: AbortSignal) => Promise<Quote>,
+  enabled = true,
 ): SettledQuote<Quote> {
   const wanted = JSON.stringify(input);
   const [settled] = useDebouncedValue(wanted, SETTLE_MS);
   const { data, error, isError, isPlaceholderData, isFetching, refetch } = useQuery({
     queryKey: [...queryKey, settled],
     queryFn: ({ signal }) => ask(JSON.parse(settled) as Input, signal),
+    enabled,
     staleTime: 0,
     placeholderData: keepPreviousData,
   });

@@ -40,22 +40,18 @@ export function BillingFields({ form, change, countries, isZipOnly = false }: Bi
   useFillKnownAddress({ form, change, countries, isZipOnly });
   const mismatch = regionMismatch(form);
   const isPlaceless = readPostalCode(country, postalCode) !== null && place === null && !isAsking;
+  const countryField = countries.length > 1 && <CountryField form={form} change={change} countries={countries} />;
   return (
     <>
-      {countries.length > 1 && (
-        <SelectField
-          label="Country"
-          options={countries.map((code) => ({ value: code, label: COUNTRY_NAMES[code] }))}
-          value={country}
-          onChange={(value) => change({ country: value === 'CA' ? 'CA' : 'US', state: '', postalCode: '' })}
-        />
-      )}
+      {!isZipOnly && countryField}
       {isZipOnly ? (
         <div className={classes.pair}>
+          {countryField}
           <PostalCodeField
             form={form}
             change={change}
-            hint={regionName(country, form.state)}
+            // Its line is kept free: a pay button below must not move while it is clicked.
+            hint={regionName(country, form.state) ?? '\u00A0'}
             mismatch={isPlaceless ? mismatch : null}
           />
           {/* Asks for the state if the postal code is unknown (decision B24). */}
@@ -76,6 +72,15 @@ export function BillingFields({ form, change, countries, isZipOnly = false }: Bi
 }
 
 type FieldProps = Pick<BillingFieldsProps, 'form' | 'change'>;
+
+const CountryField = ({ form, change, countries }: FieldProps & Pick<BillingFieldsProps, 'countries'>) => (
+  <SelectField
+    label="Country"
+    options={countries.map((code) => ({ value: code, label: COUNTRY_NAMES[code] }))}
+    value={form.country}
+    onChange={(value) => change({ country: value === 'CA' ? 'CA' : 'US', state: '', postalCode: '' })}
+  />
+);
 
 /** Fills empty fields from the postal code; with the postal code only, its state always applies. */
 function useFillFromZip(

@@ -23,6 +23,12 @@ import { autopay } from './0024-autopay.ts';
 import { expiringCards } from './0025-expiring-cards.ts';
 import { paymentRequests } from './0027-payment-requests.ts';
 import { invoiceLinks } from './0028-invoice-links.ts';
+import { linkPayments } from './0029-link-payments.ts';
+import { waiverRequests } from './0030-waiver-requests.ts';
+import { waiverDocuments } from './0031-waiver-documents.ts';
+import { waiverDesk } from './0032-waiver-desk.ts';
+import { waiverSigning } from './0033-waiver-signing.ts';
+import { waiverExchange } from './0034-waiver-exchange.ts';
 
 /** In the order of their names. A name that has been released never changes: databases remember it. */
 export const ALL_MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -50,4 +56,10 @@ export const ALL_MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0025-expiring-cards': expiringCards,
   '0027-payment-requests': paymentRequests,
   '0028-invoice-links': invoiceLinks,
+  '0029-link-payments': linkPayments,
+  '0030-waiver-requests': waiverRequests,
+  '0031-waiver-documents': waiverDocuments,
+  '0032-waiver-desk': waiverDesk,
+  '0033-waiver-signing': waiverSigning,
+  '0034-waiver-exchange': waiverExchange,
 };

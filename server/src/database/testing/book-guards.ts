@@ -23,6 +23,7 @@ export const BOOK_GUARDS: Readonly<Record<string, TableGuards>> = {
       'statement_number',
     ],
     checks: {
+      invoice_disputed_amount_check: [{ disputed_amount: -1 }],
       invoice_check: [{ balance: -1 }, { balance: 100_01 }],
       invoice_credit_restriction_type_check: [{ type: 'CREDIT', credit_restriction_type: 'ANY' }],
       invoice_currency_code_check: [{ currency_code: 'EUR' }],

@@ -15,6 +15,7 @@ import { newId } from '../new-id.ts';
 import type { Sql } from '../open-database.ts';
 import { inTransaction } from '../transaction.ts';
 import { insertAutopay, PAID_RUN } from './autopay-guard-rows.sql.ts';
+import { insertWaivers } from './waiver-guard-rows.sql.ts';
 import { insertPaymentRequests, PAID_REQUEST } from './payment-request-guard-rows.sql.ts';
 
 const AT = '2026-11-10T12:00:00.000Z';
@@ -33,6 +34,7 @@ export async function insertGuardRows(sql: Sql) {
   await insertAutopay(sql, { ...owner, portalId, createdBy, invoiceId, paymentMethodId });
   await insertPaymentRequests(sql, { ...owner, portalId, createdBy, invoiceId });
   await insertPayment(sql, { ...owner, portalId, autopayRunId: PAID_RUN, paymentRequestId: PAID_REQUEST });
+  await insertWaivers(sql, { ...owner, portalId }, { createdBy, invoiceId, paymentId });
   await insertPaymentReason(sql, organizationId, 'Damaged goods');
   await insertRecurrence(sql, { ...owner, portalId, createdBy });
   const paid = { organizationId, paymentId, createdAt: AT };

@@ -29,7 +29,6 @@ export const PAYMENT_REQUEST_GUARDS: Readonly<Record<string, TableGuards>> = {
     checks: {
       payment_request_amount_check: [{ amount: 0 }],
       payment_request_currency_code_check: [{ currency_code: 'EUR' }],
-      payment_request_failed_tries_check: [{ failed_tries: -1 }],
       payment_request_recipient_check: [{ recipient_email: null }],
       payment_request_token_hash_check: [{ token_hash: bytes(31) }],
     },

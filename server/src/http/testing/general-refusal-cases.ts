@@ -17,10 +17,6 @@ export const NOT_ANSWERED_YET = [
   'prepay_with_invoices',
   // Only a form can have a scheduled payment without a day.
   'schedule_date_missing',
-  // No call accepts files yet; routes.test.ts provokes these with its own call.
-  'upload_too_large',
-  'upload_too_many',
-  'upload_type',
 ] as const satisfies readonly UnnamedRefusal[];
 
 type GeneralRefusal = Exclude<UnnamedRefusal, (typeof NOT_ANSWERED_YET)[number]>;

@@ -56,6 +56,13 @@ export async function linkRefusalCases(shared: PaymentPortal): Promise<RefusalCa
     const at = await portalWith(settings);
     return send(at, (await paymentLinks(at).link({ amount: 10_00 })).token);
   };
+  const linksOfBusyStaff = async () => {
+    const { app, organizationId, staff, ...at } = await portalWith({});
+    const limit = { name: 'payment request mails by staff', max: 300, perSeconds: 3600 };
+    for (let count = 0; count < limit.max; count += 1)
+      await app.throttle.increment(limit, `${organizationId} ${staff.identityId}`);
+    return paymentLinks({ app, organizationId, staff, ...at });
+  };
   return {
     getPaymentRequest: linkCases(get('')),
     quotePaymentRequest: linkCases((at, token) => paymentLinks(at).quote(token, { paymentType: 'ACH' })),
@@ -95,6 +102,7 @@ export async function linkRefusalCases(shared: PaymentPortal): Promise<RefusalCa
         const id = await portal.owe(10_00);
         return links.create({ invoiceIds: [id, id] });
       },
+      too_many_requests: async () => (await linksOfBusyStaff()).create(),
     },
     revokePaymentRequest: {
       not_found: () => links.asStaff('DELETE', `/${newId()}`),
@@ -118,10 +126,11 @@ export async function linkRefusalCases(shared: PaymentPortal): Promise<RefusalCa
         const invoiceId = await at.owe(10_00);
         await at.send({ url: `/v1/invoices/${invoiceId}/download`, cookie: at.cookies.customer });
         const { asStaff } = paymentLinks(at);
-        const { rows } = (await asStaff('GET')).json<{ rows: { id: string }[] }>();
+        const { rows } = (await asStaff('GET', '?kind=PRINTED')).json<{ rows: { id: string }[] }>();
         return asStaff('POST', `/${rows[0]!.id}/reminder`);
       },
       reminded_recently: async () => links.asStaff('POST', `/${(await links.link({ amount: 10_00 })).id}/reminder`),
+      too_many_requests: async () => (await linksOfBusyStaff()).asStaff('POST', `/${newId()}/reminder`),
     },
   };
 }

@@ -94,7 +94,7 @@ function ownCopyCases(portal: TestPortal): RefusalCases<PaymentCall>['emailOwnRe
     invalid_email: async () => send(...(await newReceipt()), 'nobody at all'),
     too_many_requests: async () => {
       const [code, token] = await newReceipt();
-      return exceedLimit({ max: 5 }, () => send(code, token));
+      return exceedLimit({ max: 10 }, () => send(code, token));
     },
   };
 }

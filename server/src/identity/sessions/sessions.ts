@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../database/tables.gen.ts';
 import { isId, newId } from '../../database/new-id.ts';
 import { LoadingCache } from '../../loading-cache.ts';
+import type { StaffRole } from '@plumbline/rules/access/staff-roles';
 import type { Permissions } from '@plumbline/rules/portals/capabilities';
 import type { Account, SessionView } from '../../http/session-view.ts';
 import type { Tenant } from '../../http/caller.ts';
@@ -29,6 +30,7 @@ export type StaffSession = {
   staffId: string;
   name: string;
   title: string;
+  role: StaffRole;
 };
 
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
@@ -94,8 +96,8 @@ export function openSessions(sql: Sql, now: () => Date) {
     const row = await selectConsoleSession(sql, hashToken(token));
     if (!row || isOver(row)) return null;
     await touch(row.organizationId, row);
-    const { sessionId, organizationId, organizationName, identityId, staffId, name, title } = row;
-    return { sessionId, organizationId, organizationName, identityId, staffId, name, title };
+    const { sessionId, organizationId, organizationName, identityId, staffId, name, title, role } = row;
+    return { sessionId, organizationId, organizationName, identityId, staffId, name, title, role };
   }
 
   const cached = <V>(cache: LoadingCache<V>, key: string, live: boolean, load: () => Promise<V>) =>
@@ -114,7 +116,7 @@ export function openSessions(sql: Sql, now: () => Date) {
         const row = await selectCustomerName(sql, tenant.organizationId, customerId);
         return row?.name ?? null;
       }),
-    /** Whether a member of staff still is one, and the session that a frame token came from still lives. */
+    /** Whether a member of staff still may act for customers, and the session that a frame token came from still lives. */
     isStaffActive: async ({ organizationId }: Tenant, { staffId, sessionId = null }: ActingSession): Promise<boolean> =>
       (await active.get(`${organizationId} ${staffId} ${sessionId}`, async () => {
         const row = await selectActingStaff(sql, organizationId, staffId, sessionId);

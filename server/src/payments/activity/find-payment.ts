@@ -32,7 +32,7 @@ export async function findPayment(
     isOpen: isOpen(payment),
     openUntil: isOpen(payment) ? await findOpenUntil(app, organizationId, payment.id) : null,
     installments,
-    paymentRequest: null,
+    paymentRequest: payment.paymentRequest,
     paymentInvoices: paidLines(payment.allocations),
     timeline: buildTimeline({ ...payment, moves }, tenant, app.now()),
   };

@@ -58,6 +58,16 @@ const installmentsOf = (organizationId: string) => raw<InstallmentDay[]>`(
      and installment.recurrence_id = payment.recurrence_id
 )`;
 
+export type PaidRequest = { description: string; createdBy: { name: string } };
+
+/** What a payment by link was asked for, and by whom. */
+const paymentRequestOf = (organizationId: string) => raw<PaidRequest | null>`(
+  select json_build_object(
+      'description', coalesce(request.description, ''), 'createdBy', json_build_object('name', request.requester_name))
+    from payment_request as request
+   where request.organization_id = ${organizationId} and request.id = payment.payment_request_id
+)`;
+
 const detailsOf = (sql: Sql, organizationId: string, customerId: string) =>
   sql
     .selectFrom('payment')
@@ -70,6 +80,7 @@ const detailsOf = (sql: Sql, organizationId: string, customerId: string) =>
       'customer.address as customerAddress',
       allocationsOf(organizationId).as('allocations'),
       installmentsOf(organizationId).as('installments'),
+      paymentRequestOf(organizationId).as('paymentRequest'),
       ...PAYMENT_COLUMNS,
       'payment.processOn',
       'payment.origin',

@@ -13,15 +13,19 @@ export type ListedPaymentRow = Omit<
   | 'failureMessage'
   | 'installments'
   | 'origin'
+  | 'paymentRequest'
   | 'processOn'
   | 'requestMethod'
 >;
 
-/** The keys that the payer filled in; other keys belong to the supplier. */
+/** The keys that the payer filled in and lists have; other keys belong to the supplier. */
 export const INFO_KEYS = ['name', 'email', 'reference', 'projectName', 'projectAddress', 'notes'] as const;
+/** Of somebody who paid by a link; for details and receipts only. */
+const PAYER_KEYS = ['companyName', 'companyAddress'] as const;
+const ALL_KEYS = [...INFO_KEYS, ...PAYER_KEYS];
 
-export function infoOf(info: ListedPaymentRow['info']): Partial<Record<(typeof INFO_KEYS)[number], string>> {
-  const entries = INFO_KEYS.flatMap((key) => {
+export function infoOf(info: ListedPaymentRow['info']): Partial<Record<(typeof ALL_KEYS)[number], string>> {
+  const entries = ALL_KEYS.flatMap((key) => {
     const value = info[key];
     return typeof value === 'string' ? [[key, value] as const] : [];
   });

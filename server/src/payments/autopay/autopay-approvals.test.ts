@@ -12,17 +12,11 @@ let portal: AutopayPortal;
 beforeEach(async () => {
   portal = await autopayPortal();
 });
-afterEach(async () => {
-  // The jobs find the rules of every portal in this database.
-  await portal.app.sql.updateTable('autopayRule').set({ status: 'STOPPED' }).execute();
-  await portal.checkAll();
-  await portal.sandbox.stop();
-});
+afterEach(() => portal.close());
 
 const FRIDAY = asDay('2026-11-20');
 const TUESDAY = asDay('2026-11-24');
 const LIMIT = { invoiceLimit: asCents(500_00) };
-const totals = async () => (await portal.payments()).map(({ total }) => total);
 const asked = async () => (await portal.subjects()).filter((subject) => subject.endsWith('an invoice waits for you'));
 
 const setBalance = (id: string, balance: number) =>
@@ -58,14 +52,14 @@ test('AUT-03 an approval is for one amount: what costs more waits again and is n
   expect((await portal.view()).runs).toMatchObject([{ status: 'ANNOUNCED', amount: 900_00 }]);
   await setBalance(invoiceId, 950_00);
   await portal.passDays(9);
-  expect(await totals()).toEqual([]);
+  expect(await portal.totals()).toEqual([]);
   expect((await portal.view()).runs.flatMap(({ waiting }) => waiting)).toMatchObject([{ amount: 950_00 }]);
   expect((await approve(id, invoiceId, 950_00)).statusCode).toBe(200);
   // Announced at once, and not with the next plan an hour later.
   await runAutopay(portal.app);
   expect((await portal.view()).runs).toMatchObject([{ status: 'ANNOUNCED', amount: 950_00 }]);
   await portal.passDays(5);
-  expect(await totals()).toEqual([950_00]);
+  expect(await portal.totals()).toEqual([950_00]);
 });
 
 const setSettings = (settings: object) =>
@@ -90,7 +84,7 @@ test.each(RULES)('AUT-03 after a run has failed, a rule that pays %s', async (_,
   expect((await portal.view()).runs[0]).toMatchObject({ day: FRIDAY, status: 'FAILED' });
   await setSettings({ maxAchPayment: null });
   await portal.passDays(9);
-  expect(await totals()).toEqual(paid);
+  expect(await portal.totals()).toEqual(paid);
 });
 
 test.each(RULES)('AUT-02 after a run was skipped, a rule that pays %s', async (_, rule, paid) => {
@@ -99,5 +93,5 @@ test.each(RULES)('AUT-02 after a run was skipped, a rule that pays %s', async (_
   await portal.passDays(2);
   expect((await portal.call('POST', `/v1/autopay/${id}/runs/${FRIDAY}/skip`)).statusCode).toBe(200);
   await portal.passDays(10);
-  expect(await totals()).toEqual(paid);
+  expect(await portal.totals()).toEqual(paid);
 });

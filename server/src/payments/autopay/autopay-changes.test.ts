@@ -12,15 +12,9 @@ let portal: AutopayPortal;
 beforeEach(async () => {
   portal = await autopayPortal();
 });
-afterEach(async () => {
-  // The jobs find the rules of every portal in this database.
-  await portal.app.sql.updateTable('autopayRule').set({ status: 'STOPPED' }).execute();
-  await portal.checkAll();
-  await portal.sandbox.stop();
-});
+afterEach(() => portal.close());
 
 const FRIDAY = asDay('2026-11-20');
-const totals = async () => (await portal.payments()).map(({ total }) => total);
 const mailsAbout = async (deed: string) =>
   (await portal.subjects()).filter((subject) => subject === `Autopay to Portal ${portal.label} was ${deed}`);
 const setSettings = (settings: Partial<Settings>) =>
@@ -69,7 +63,7 @@ describe('saving again', () => {
     await portal.call('POST', `/v1/autopay/${id}/pause`);
     expect((await portal.save({ invoiceLimit: asCents(700_00) })).json()).toEqual({ id, status: 'PAUSED' });
     await portal.passDays(6);
-    expect(await totals()).toEqual([]);
+    expect(await portal.totals()).toEqual([]);
   });
 
   test.each([
@@ -110,10 +104,10 @@ describe('pausing', () => {
     await portal.passDays(3);
     await portal.call('POST', `/v1/autopay/${id}/pause`);
     await portal.passDays(1);
-    expect(await totals()).toEqual([]);
+    expect(await portal.totals()).toEqual([]);
     await portal.call('POST', `/v1/autopay/${id}/resume`);
     await runAutopay(portal.app);
-    expect(await totals()).toEqual([100_00]);
+    expect(await portal.totals()).toEqual([100_00]);
   });
 });
 
@@ -137,7 +131,7 @@ describe('skipping', () => {
     await portal.passDays(1);
     expect((await skip(id, FRIDAY, 'DELETE')).json()).toMatchObject({ code: 'autopay_run_started' });
     await runAutopay(portal.app);
-    expect(await totals()).toEqual([]);
+    expect(await portal.totals()).toEqual([]);
   });
 
   test('AUT-02 one that is taken back within the three days is announced at once', async () => {
@@ -156,7 +150,7 @@ describe('skipping', () => {
     const id = await portal.made();
     expect((await skip(id, '2026-11-19')).statusCode).toBe(200);
     await portal.passDays(10);
-    expect(await totals()).toEqual([]);
+    expect(await portal.totals()).toEqual([]);
   });
 
   test('AUT-02 an invoice that comes for a skipped day is left to the customer too', async () => {
@@ -165,7 +159,7 @@ describe('skipping', () => {
     await skip(id, FRIDAY);
     await portal.owe(40_00, { dueDate: FRIDAY });
     await portal.passDays(10);
-    expect(await totals()).toEqual([]);
+    expect(await portal.totals()).toEqual([]);
   });
 });
 

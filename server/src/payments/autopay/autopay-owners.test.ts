@@ -13,11 +13,7 @@ let portal: AutopayPortal;
 beforeEach(async () => {
   portal = await autopayPortal();
 });
-afterEach(async () => {
-  // The jobs find the rules of every portal in this database.
-  await portal.app.sql.updateTable('autopayRule').set({ status: 'STOPPED' }).execute();
-  await portal.sandbox.stop();
-});
+afterEach(() => portal.close());
 
 const FRIDAY = asDay('2026-11-20');
 

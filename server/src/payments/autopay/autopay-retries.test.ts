@@ -18,11 +18,7 @@ beforeEach(async () => {
   await portal.app.sql.updateTable('autopayRule').set({ nextPlanAt: '2027-01-01T00:00:00.000Z' }).execute();
   await portal.later(DAY_MS);
 });
-afterEach(async () => {
-  await portal.app.sql.updateTable('autopayRule').set({ status: 'STOPPED' }).execute();
-  await portal.checkAll();
-  await portal.sandbox.stop();
-});
+afterEach(() => portal.close());
 
 const theRun = () =>
   portal.app.sql

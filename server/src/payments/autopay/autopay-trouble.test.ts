@@ -13,10 +13,7 @@ let portal: AutopayPortal;
 beforeEach(async () => {
   portal = await autopayPortal();
 });
-afterEach(async () => {
-  await portal.checkAll();
-  await portal.sandbox.stop();
-});
+afterEach(() => portal.close());
 
 const FRIDAY = asDay('2026-11-20');
 

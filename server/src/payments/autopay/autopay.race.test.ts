@@ -17,10 +17,7 @@ beforeEach(async () => {
   await portal.passDays(3);
   await portal.later(DAY_MS);
 });
-afterEach(async () => {
-  await portal.checkAll();
-  await portal.sandbox.stop();
-});
+afterEach(() => portal.close());
 
 /** A worker that waits at a step of its run, once, until the work is done. */
 const runWith = (step: PaymentStep, work: () => Promise<unknown>) => {

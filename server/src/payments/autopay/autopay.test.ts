@@ -15,17 +15,11 @@ let portal: AutopayPortal;
 beforeEach(async () => {
   portal = await autopayPortal();
 });
-afterEach(async () => {
-  // The jobs find the rules of every portal in this database.
-  await portal.app.sql.updateTable('autopayRule').set({ status: 'STOPPED' }).execute();
-  await portal.checkAll();
-  await portal.sandbox.stop();
-});
+afterEach(() => portal.close());
 
 const FRIDAY = asDay('2026-11-20');
 const FIRST_WAIT_MS = 5 * 60_000;
 const owe = (amount: number, dueDate: Day, more: object = {}) => portal.owe(amount, { dueDate, ...more });
-const totals = async () => (await portal.payments()).map(({ total }) => total);
 const consentsOf = () =>
   portal.app.sql
     .selectFrom('autopayConsent')
@@ -79,10 +73,10 @@ describe('AUT-01 the rule', () => {
     await owe(30_00, asDay('2026-11-21'));
     await portal.made({ timing: 'WEEKLY', weekday: 5 });
     await portal.passDays(4);
-    expect(await totals()).toEqual([30_00]);
+    expect(await portal.totals()).toEqual([30_00]);
     // The Friday after Thanksgiving.
     await portal.passDays(7);
-    expect(await totals()).toEqual([30_00, 30_00]);
+    expect(await portal.totals()).toEqual([30_00, 30_00]);
   });
 
   test('days before the due date, on a holiday the next business day; what was due before the rule stays', async () => {
@@ -170,7 +164,7 @@ describe('AUT-02 before a run', () => {
       expect(undone.json()).toEqual({ status });
     }
     await portal.passDays(13);
-    expect(await totals()).toEqual([100_00, 60_00]);
+    expect(await portal.totals()).toEqual([100_00, 60_00]);
   });
 
   test('a paused rule pays nothing; when it is resumed, what was missed is announced first', async () => {
@@ -186,7 +180,7 @@ describe('AUT-02 before a run', () => {
     // Monday the 23rd, and three days later is Thanksgiving.
     expect((await portal.view()).runs).toMatchObject([{ day: '2026-11-27', status: 'PLANNED' }]);
     await portal.passDays(4);
-    expect(await totals()).toEqual([100_00]);
+    expect(await portal.totals()).toEqual([100_00]);
   });
 
   test('a stopped rule pays nothing, and a new one can be made', async () => {
@@ -230,13 +224,13 @@ describe('AUT-03 never', () => {
       { id: large, amount: 900_00, limit: 'INVOICE' },
     ]);
     await portal.passDays(3);
-    expect(await totals()).toEqual([100_00]);
+    expect(await portal.totals()).toEqual([100_00]);
     const approve = (amount: number) =>
       portal.call('POST', `/v1/autopay/${id}/approvals`, { invoiceId: large, amount });
     expect((await approve(800_00)).statusCode).toBe(409);
     expect((await approve(900_00)).json()).toEqual({ isApproved: true });
     await portal.passDays(5);
-    expect(await totals()).toEqual([100_00, 900_00]);
+    expect(await portal.totals()).toEqual([100_00, 900_00]);
   });
 
   test('more than the limit of a month; what does not fit waits, the next month begins anew', async () => {
@@ -246,10 +240,10 @@ describe('AUT-03 never', () => {
     await portal.made({ monthLimit: asCents(500_00) });
     await runAutopay(portal.app);
     await portal.passDays(4);
-    expect(await totals()).toEqual([300_00, 100_00]);
+    expect(await portal.totals()).toEqual([300_00, 100_00]);
     expect(await portal.view()).toMatchObject({ usedInMonth: 400_00 });
     await portal.passDays(12);
-    expect((await totals()).reduce((sum, total) => sum + total, 0)).toBe(700_00);
+    expect((await portal.totals()).reduce((sum, total) => sum + total, 0)).toBe(700_00);
   });
 
   test('an invoice that another payment holds, that was paid or lowered; more than was announced', async () => {
@@ -265,10 +259,10 @@ describe('AUT-03 never', () => {
     await setBalance(lowered, 25_00);
     await setBalance(raised, 45_00);
     await portal.passDays(2);
-    expect(await totals()).toEqual([25_00]);
+    expect(await portal.totals()).toEqual([25_00]);
     // What costs more now is announced again and paid three days later.
     await portal.passDays(4);
-    expect(await totals()).toEqual([25_00, 45_00]);
+    expect(await portal.totals()).toEqual([25_00, 45_00]);
   });
 
   test('an invoice whose payment is disputed, until that is decided', async () => {
@@ -460,10 +454,10 @@ describe('AUT-02 exactly once', () => {
     await runAutopay(portal.app);
     expect(await portal.payments()).toEqual([]);
     await portal.passDays(2);
-    expect(await totals()).toEqual([10_00]);
+    expect(await portal.totals()).toEqual([10_00]);
     expect((await portal.view()).runs).toMatchObject([{ status: 'ANNOUNCED', amount: 20_00 }]);
     await portal.passDays(4);
-    expect(await totals()).toEqual([10_00, 20_00]);
+    expect(await portal.totals()).toEqual([10_00, 20_00]);
   });
 
   test('after the cut-off it waits for the next business day', async () => {
@@ -477,7 +471,7 @@ describe('AUT-02 exactly once', () => {
     expect(await portal.payments()).toEqual([]);
     await portal.later(DAY_MS - 9 * 60 * 60_000);
     await runAutopay(portal.app);
-    expect(await totals()).toEqual([10_00]);
+    expect(await portal.totals()).toEqual([10_00]);
   });
 });
 
@@ -486,10 +480,10 @@ test('AUT-01 AUT-02 AUT-03 autopay over two months with one skip', async () => {
   for (const [place, day] of days.entries()) await owe((place + 1) * 100_00, day);
   const id = await portal.made({ monthLimit: asCents(1_000_00) });
   await portal.passDays(20);
-  expect(await totals()).toEqual([100_00]);
+  expect(await portal.totals()).toEqual([100_00]);
   await portal.call('POST', `/v1/autopay/${id}/runs/${days[1]}/skip`);
   await portal.passDays(32);
-  expect(await totals()).toEqual([100_00, 300_00, 400_00]);
+  expect(await portal.totals()).toEqual([100_00, 300_00, 400_00]);
   const announced = (await portal.subjects()).filter((subject) => subject.includes(' on '));
   expect(announced).toHaveLength(4);
   expect(addDays(days[0]!, 42)).toBe(days[3]);

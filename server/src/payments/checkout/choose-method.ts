@@ -290,7 +290,7 @@ async function cardFactsOf(app: App, merchant: Merchant, token: string) {
   }
 }
 
-const incomplete = (names: readonly string[]): Refused =>
+export const incomplete = (names: readonly string[]): Refused =>
   new Refused(
     'details_incomplete',
     REFUSALS.details_incomplete[1],

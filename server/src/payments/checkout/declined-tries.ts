@@ -11,33 +11,49 @@ import { upsertItem } from '../reconciliation-items.sql.ts';
 
 const HOUR = 60 * 60;
 
-type Subject = 'person' | 'link' | 'customer' | 'client' | 'organization';
+type Subject = 'person' | 'customer' | 'link' | 'customerLinks' | 'client' | 'organization' | 'organizationLinks';
 
 export const DECLINED_LIMITS: Readonly<Record<Subject, Limit>> = {
   person: { name: 'declined by person', max: 6, perSeconds: HOUR },
-  link: { name: 'declined by link', max: 6, perSeconds: HOUR },
   customer: { name: 'declined by customer', max: 12, perSeconds: HOUR },
+  link: { name: 'declined by link', max: 6, perSeconds: HOUR },
+  customerLinks: { name: 'declined by links of a customer', max: 12, perSeconds: HOUR },
   client: { name: 'declined by client', max: 20, perSeconds: HOUR },
   organization: { name: 'declined by organization', max: 200, perSeconds: HOUR },
+  organizationLinks: { name: 'declined by links of an organization', max: 100, perSeconds: HOUR },
 };
 
-/** At most this many charges of one person are on their way, so that many at once cannot pass the limit by far. */
+/**
+ * At most this many charges of one person, or by the links of one customer, are on their way, so that many at once cannot
+ * pass the limit by far.
+ */
 const SENT_AT_ONCE = 4;
 const lanes = new KeyedLimit(SENT_AT_ONCE);
 
 type Subjects = readonly (readonly [name: Subject, key: string])[];
 
-/** A stranger who tries out cards by a link must not keep the customer's own people from paying. */
+/** Links are counted apart: strangers who try out cards by them must not keep those who sign in from paying. */
 function subjectsOf(caller: PresentPayer): Subjects {
   const { organizationId } = caller.tenant;
-  const own: Subjects = caller.link
-    ? [['link', `${organizationId} ${caller.link.requestId}`]]
-    : [
-        ['person', `${organizationId} ${actorOf(caller)}`],
-        ['customer', `${organizationId} ${caller.customerId}`],
-      ];
-  return [...own, ['client', `${organizationId} ${caller.clientNetwork}`], ['organization', organizationId]];
+  const [customer, client] = [`${organizationId} ${caller.customerId}`, `${organizationId} ${caller.clientNetwork}`];
+  if (caller.link) {
+    return [
+      ['link', `${organizationId} ${caller.link.requestId}`],
+      ['customerLinks', customer],
+      ['client', client],
+      ['organizationLinks', organizationId],
+    ];
+  }
+  return [
+    ['person', `${organizationId} ${actorOf(caller)}`],
+    ['customer', customer],
+    ['client', client],
+    ['organization', organizationId],
+  ];
 }
+
+const laneOf = ({ tenant: { organizationId }, customerId, link, ...caller }: PresentPayer): string =>
+  `${organizationId} ${link ? `links ${customerId}` : actorOf(caller)}`;
 
 /** Refuses a payment if too many were declined. */
 export async function refuseAfterDeclined(app: App, caller: PresentPayer): Promise<void> {
@@ -66,11 +82,16 @@ export const sendLimited = (
   caller: PresentPayer,
   { send, isDeclined }: { send: (isWithheld: boolean) => Promise<void>; isDeclined: () => Promise<boolean> },
 ): Promise<void> =>
-  lanes.run(subjectsOf(caller)[0]?.[1] ?? '', async () => {
+  lanes.run(laneOf(caller), async () => {
     const isWithheld = (await findLimit(app, caller)) !== undefined;
     await send(isWithheld);
     if (isWithheld || !(await isDeclined())) return;
-    await Promise.all(subjectsOf(caller).map(([name, key]) => app.throttle.countFailure(DECLINED_LIMITS[name], key)));
+    await Promise.all(
+      subjectsOf(caller).map(async ([name, key]) => {
+        const count = await app.throttle.increment(DECLINED_LIMITS[name], key);
+        if (count >= DECLINED_LIMITS[name].max) await reportLimit(app, caller, name);
+      }),
+    );
   });
 
 function tooManyDeclined(waitMs: number): Refused {
@@ -81,16 +102,18 @@ function tooManyDeclined(waitMs: number): Refused {
   return new Refused('too_many_declined', message, undefined, { retryAfterSeconds });
 }
 
-/** One open item per limit and day, however often it is reached. */
+/** One open item per limit and day, as soon as it is reached and however often. */
 async function reportLimit(app: App, caller: PresentPayer, name: Subject): Promise<void> {
   const { organizationId, timeZone } = caller.tenant;
   const { max } = DECLINED_LIMITS[name];
   const whose = {
     person: `of one person at ${caller.customerName}`,
-    link: `by one payment link of ${caller.customerName}`,
     customer: `of ${caller.customerName}`,
+    link: `by one payment link of ${caller.customerName}`,
+    customerLinks: `by payment links of ${caller.customerName}`,
     client: `from one network address, last for ${caller.customerName}`,
     organization: `of all customers, last of ${caller.customerName}`,
+    organizationLinks: `by payment links of all customers, last of ${caller.customerName}`,
   };
   await upsertItem(app.sql, {
     organizationId,

@@ -11,6 +11,7 @@ import {
   type NewInvoiceEvent,
 } from './ledger.sql.ts';
 import type { Book } from './lock-allocations.ts';
+import { markWaivers } from './mark-waivers.ts';
 import { insertReviewItem } from '../reconciliation-items.sql.ts';
 import type { PaymentRow } from '../payments.sql.ts';
 
@@ -68,6 +69,9 @@ export function fitPosting(
   return { booking, misfit };
 }
 
+/** Kinds after which less or more of a payment may be here than before. */
+const MOVES_BACK: ReadonlySet<LedgerKind> = new Set(['VOID', 'REFUND', 'CHARGEBACK', 'RETURN', 'REINSTATE']);
+
 /** Books the entries once. */
 export async function postEntries(tx: Tx, { books: given, ...posting }: Posting): Promise<boolean> {
   const { payment, kind, externalRef, entries, at } = posting;
@@ -80,6 +84,7 @@ export async function postEntries(tx: Tx, { books: given, ...posting }: Posting)
     const detail = `${kind} could not be booked in full: a balance has changed in the meantime.`;
     await insertReviewItem(tx, { organizationId, paymentId, retref: externalRef, localAmount: misfit, detail, at });
   }
+  if (MOVES_BACK.has(kind)) await markWaivers(tx, payment, externalRef, at);
   return true;
 }
 

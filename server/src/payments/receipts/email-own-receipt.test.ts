@@ -1,9 +1,13 @@
 // emailOwnReceipt: copies of a receipt for whoever has its token
 import { afterAll, expect, test } from 'vitest';
+import { readAttachments } from '../../ports/mail/outbox.ts';
 import { selectAudit } from '../../testing/fixtures.sql.ts';
 import { paymentLinks } from '../../testing/links/payment-links.ts';
+import { lastMail } from '../../testing/mailbox.ts';
 import { paymentPortal } from '../../testing/payment-portal.ts';
+import { readPdf } from '../../testing/read-pdf.ts';
 import { refusalOf } from '../../testing/test-person.ts';
+import { someAddress } from '../../testing/test-visitor.ts';
 
 const portal = await paymentPortal({ settings: { isOneTimePaymentEnabled: true } });
 afterAll(() => portal.sandbox.stop());
@@ -15,8 +19,8 @@ const pay = async () => {
   const { token } = await links.link({ amount: 10_00 });
   return (await links.payByCard(token, { amount: 10_00 })).json<Paid>();
 };
-const email = ({ code, receiptToken }: Paid, emails: unknown) =>
-  portal.send({ method: 'POST', url: `/v1/receipts/${code}/email`, payload: { receiptToken, emails } });
+const email = ({ code, receiptToken }: Paid, emails: unknown, { remoteAddress = someAddress() } = {}) =>
+  portal.send({ method: 'POST', url: `/v1/receipts/${code}/email`, payload: { receiptToken, emails }, remoteAddress });
 const mailsTo = (domain: string) =>
   app.sql
     .selectFrom('mailMessage')
@@ -40,6 +44,11 @@ test('LNK-04 whoever has paid by link sends copies of the receipt, one mail for 
       action: 'payment.receipt-emailed',
       actorIdentityId: null,
       customerId: portal.user.customerId,
+      subjectType: 'payment',
+      subjectId: (await portal.payment(paid.code)).id,
+      detail: { emails: ['one@copies.example', 'two@copies.example'] },
+      requestId: expect.any(String) as string,
+      clientAddress: expect.any(String) as string,
     }),
   );
 });
@@ -61,10 +70,63 @@ test('one bad address, none or more than five: no mail is sent', async () => {
   expect(await mailsTo('none.example')).toEqual([]);
 });
 
-test('at most five times an hour for a payment', async () => {
+test('at most ten addresses a day for a payment, however many at once', async () => {
   const [paid, other] = [await pay(), await pay()];
-  for (let time = 1; time <= 5; time += 1) expect((await email(paid, ['a@often.example'])).statusCode).toBe(200);
-  expect(refusalOf(await email(paid, ['a@often.example']))).toEqual([429, 'too_many_requests']);
-  expect((await email(other, ['a@often.example'])).statusCode).toBe(200);
-  expect(await mailsTo('often.example')).toHaveLength(6);
+  const five = ['a', 'b', 'c', 'd', 'e'].map((name) => `${name}@often.example`);
+  for (let time = 1; time <= 2; time += 1) expect((await email(paid, five)).statusCode).toBe(200);
+  expect(refusalOf(await email(paid, ['f@often.example']))).toEqual([429, 'too_many_requests']);
+  await portal.later(3600_000);
+  expect(refusalOf(await email(paid, ['f@often.example']))).toEqual([429, 'too_many_requests']);
+  expect((await email(other, ['g@often.example'])).statusCode).toBe(200);
+  expect(await mailsTo('often.example')).toHaveLength(11);
+});
+
+test('at most thirty addresses a day for a client, whatever was paid', async () => {
+  const client = { remoteAddress: someAddress() };
+  const five = (payment: number) => ['a', 'b', 'c', 'd', 'e'].map((name) => `${name}${payment}@client.example`);
+  for (let payment = 1; payment <= 3; payment += 1) {
+    const paid = await pay();
+    for (let time = 1; time <= 2; time += 1) expect((await email(paid, five(payment), client)).statusCode).toBe(200);
+  }
+  const paid = await pay();
+  expect(refusalOf(await email(paid, ['f@client.example'], client))).toEqual([429, 'too_many_requests']);
+  expect((await email(paid, ['f@client.example'], { remoteAddress: someAddress() })).statusCode).toBe(200);
+});
+
+test('nothing that the payer typed reaches strangers, except a plain name', async () => {
+  const { token } = await links.link({ amount: 10_00 });
+  const payer = {
+    firstName: 'You have won, see www.evil.example',
+    lastName: '/win',
+    companyName: 'evil.example/company',
+    companyAddress: 'evil.example/address',
+    email: 'rosa@quint.example',
+  };
+  const info = { notes: 'Send your password to evil.example/notes' };
+  const paid = (await links.payByAch(token, { amount: 10_00, payer, info })).json<Paid>();
+  expect((await email(paid, ['stranger@words.example'])).statusCode).toBe(200);
+  const { text, html } = await lastMail(app, 'stranger@words.example');
+  expect(text).toContain('Sent by: rosa@quint.example\n');
+  expect(text + html).not.toContain('evil.example');
+  const sent = await app.sql
+    .selectFrom('mailMessage')
+    .select(['organizationId', 'id'])
+    .where('toAddress', '=', 'stranger@words.example')
+    .executeTakeFirstOrThrow();
+  const [receipt] = await readAttachments(app.sql, app.encryption, sent);
+  const words = (await readPdf(receipt!.bytes)).pages.join(' ');
+  expect(words).toContain(paid.code);
+  expect(words).not.toContain('evil.example');
+  const plain = await pay();
+  await email(plain, ['stranger@plain.example']);
+  expect((await lastMail(app, 'stranger@plain.example')).text).toContain('Sent by: Rosa Quint (rosa@quint.example)');
+});
+
+test('tries are limited by client, also without a token', async () => {
+  const client = { remoteAddress: someAddress() };
+  const forged = { code: 'PL-0000', receiptToken: 'a'.repeat(40) };
+  const statuses: number[] = [];
+  while (statuses.length <= 20) statuses.push((await email(forged, ['a@tried.example'], client)).statusCode);
+  expect([...new Set(statuses.slice(0, 20)), statuses[20]]).toEqual([404, 429]);
+  expect(await mailsTo('tried.example')).toEqual([]);
 });

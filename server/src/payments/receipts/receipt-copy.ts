@@ -13,13 +13,20 @@ export async function receiptCopy(
   app: App,
   { tenant, customerId }: Pick<Customer, 'tenant' | 'customerId'>,
   code: string,
+  {
+    hasTypedWords = true,
+  }: { /** With the name, the company and the notes of the payer. */ hasTypedWords?: boolean } = {},
 ): Promise<ReceiptCopy> {
   const facts = await receiptFacts(app.sql, { tenant, customerId, now: app.now() }, code);
   if (!facts) return refuse('not_found');
   const { paymentId: _paymentId, ...shown } = facts;
   const bytes = await keptPdf(app, {
     kind: 'receipt',
-    document: { ...shown, owner: documentOwner(tenant) },
+    document: {
+      ...shown,
+      ...(!hasTypedWords && { madeBy: null, notes: null, company: null }),
+      owner: documentOwner(tenant),
+    },
     organizationId: tenant.organizationId,
     share: customerShare({ tenant, customerId }),
     logo: documentLogo(app, tenant),

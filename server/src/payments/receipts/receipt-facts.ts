@@ -73,6 +73,7 @@ export async function receiptFacts(
     projectName: info.projectName ?? null,
     projectAddress: info.projectAddress ?? null,
     notes: info.notes ?? null,
+    company: info.companyName === undefined ? null : { name: info.companyName, address: info.companyAddress ?? null },
     refundedAmount: payment.refundedAmount,
     lines,
   };
@@ -101,7 +102,8 @@ export function mailFacts(
     scheduledFor: scheduledAt === null ? null : formatDay(scheduledAt),
     installment,
     madeBy: name === null ? null : { label: origin === 'ADMIN' ? 'Entered by' : 'Made by', name },
-    isPrepaid: payment.isPrepaid,
+    // Whoever pays by a link has no account: they pay an amount, and do not add funds.
+    isPrepaid: payment.isPrepaid && origin !== 'LINK',
     currencyCode: payment.currencyCode,
     subtotal: payment.subtotal,
     credit: payment.credit,

@@ -74,7 +74,7 @@ async function store(app: App, tx: Tx, staff: Staff, request: RefundRequest): Pr
   );
   await record(tx, staff, { payment, refundId: refund.id, kind, amount: plan.amount, reason: refund.reason, at });
   if (isDone) {
-    const tenant = await app.tenants.byId(organizationId, payment.portalId);
+    const tenant = await app.tenants.byId(organizationId, payment.portalId, tx);
     if (!tenant) throw new Error('a payment of a portal that is gone');
     await completeRefund(app, tx, tenant, payment, refund);
   }

@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Database } from '../../database/open-database.ts';
 import { migratedDatabaseUrl, openTestDatabase, ownerUrlOf } from '../../database/test-database.ts';
-import { inTransaction } from '../../database/transaction.ts';
 import { readEnv } from '../../env.ts';
 import { openEncryption } from '../../encryption.ts';
 import { openKeyRing } from '../../keys.ts';
@@ -117,7 +116,8 @@ test('a mail is sent once, with its content, and marked with the time', async ()
 });
 
 test('a mail of a rolled-back transaction is never sent', async () => {
-  const rolledBack = inTransaction(database.sql, async (tx) => {
+  // Not by inTransaction, which allows no other connection: here another process sends.
+  const rolledBack = database.sql.transaction().execute(async (tx) => {
     await outbox().send(mailTo('ann@builders.example'), tx);
     expect(await sendDueMails(partsWith())).toBe(0);
     throw new Error('changed my mind');

@@ -14,11 +14,11 @@ export type Storage = {
 export type StoredFile = { key: string; bytes: number; storedAt: Date };
 
 /** Copies can be drawn again at any time and are removed after a while; the others are originals. */
-export type StorageKind = 'documents' | 'waivers' | 'copies';
+export type StorageKind = 'documents' | 'waivers' | 'uploads' | 'copies';
 
 /** The organization comes first, so that its files can be found, counted and removed together. */
-export const storageKey = (organizationId: string, kind: StorageKind, id: string): string =>
-  checkKey(`${organizationId}/${kind}/${id}.pdf`);
+export const storageKey = (organizationId: string, kind: StorageKind, id: string, extension = 'pdf'): string =>
+  checkKey(`${organizationId}/${kind}/${id}.${extension}`);
 
 const KEY =
   /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\/[a-z]+\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.[a-z]{1,5}$/;

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { encryptAccount } from './encrypt-account.ts';
 import type { PaymentPortal } from '../payment-portal.ts';
 import { CONSOLE_HOST } from '../test-portal.ts';
+import { someAddress } from '../test-visitor.ts';
 
 const PAYER = {
   firstName: 'Rosa',
@@ -52,13 +53,17 @@ export function paymentLinks(portal: PaymentPortal) {
     return { id, url, token: new URL(url).searchParams.get('token') ?? '' };
   };
   const sumOf = ({ invoices = [], amount }: Pay) => amount ?? invoices.reduce((sum, { balance }) => sum + balance, 0);
-  const send = (body: object, { key = randomUUID(), clientAddress }: Pick<Pay, 'key' | 'clientAddress'>) =>
+  /** From another client each time, unless one is named: how many a client may send is limited. */
+  const send = (
+    body: object,
+    { key = randomUUID(), clientAddress = someAddress() }: Pick<Pay, 'key' | 'clientAddress'>,
+  ) =>
     portal.send({
       method: 'POST',
       url: '/v1/payments/one-time-pay',
       payload: body,
       ...(key !== null && { headers: { 'idempotency-key': key } }),
-      ...(clientAddress !== undefined && { remoteAddress: clientAddress }),
+      remoteAddress: clientAddress,
     });
   const bodyFor = (token: string, pay: Pay) => {
     const { invoices = [], amount: _, number: __, key: ___, clientAddress: ____, ...more } = pay;
@@ -99,6 +104,9 @@ export function paymentLinks(portal: PaymentPortal) {
     asStaff,
     create,
     link,
+    /** A request as staff see it. */
+    listed: async (id: string) =>
+      (await asStaff('GET', '?kind=ALL&size=100')).json<{ rows: { id: string }[] }>().rows.find((row) => row.id === id),
     open: (token: string, path = '') => portal.send({ url: `/v1/payment-requests/${token}${path}` }),
     quote: (token: string, body: object) =>
       portal.send({ method: 'POST', url: `/v1/payment-requests/${token}/quote`, payload: body }),

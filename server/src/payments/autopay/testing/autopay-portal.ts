@@ -64,6 +64,14 @@ export async function autopayPortal(options: Parameters<typeof paymentPortal>[0]
     portal.send({ method: verb, url, cookie: cookies.customer, ...(payload && { payload }) });
   const save = (rule: Partial<AutopayRule> = {}, more: Record<string, unknown> = {}) =>
     call('PUT', '/v1/autopay', bodyOf(rule, more));
+  const payments = () =>
+    app.sql
+      .selectFrom('payment')
+      .select(['id', 'code', 'status', 'origin', 'total', 'subtotal', 'credit', 'createdAt'])
+      .where('organizationId', '=', organizationId)
+      .where('autopayRunId', 'is not', null)
+      .orderBy('createdAt')
+      .execute();
   return {
     ...portal,
     method,
@@ -85,14 +93,14 @@ export async function autopayPortal(options: Parameters<typeof paymentPortal>[0]
         await runAutopay(app);
       }
     },
-    payments: () =>
-      app.sql
-        .selectFrom('payment')
-        .select(['id', 'code', 'status', 'origin', 'total', 'subtotal', 'credit', 'createdAt'])
-        .where('organizationId', '=', organizationId)
-        .where('autopayRunId', 'is not', null)
-        .orderBy('createdAt')
-        .execute(),
+    payments,
+    totals: async () => (await payments()).map(({ total }) => total),
+    /** Ends a test: the jobs of the next one find the rules of every portal in this database. */
+    close: async (): Promise<void> => {
+      await app.sql.updateTable('autopayRule').set({ status: 'STOPPED' }).execute();
+      await portal.checkAll();
+      await portal.sandbox.stop();
+    },
     subjects: async (): Promise<string[]> => (await mailsTo(app, portal.user.email)).map(({ subject }) => subject),
   };
 }

@@ -1,0 +1,69 @@
+import { dayAt, formatDay } from '@plumbline/rules/dates';
+import { formatCents, ZERO, type Cents } from '@plumbline/rules/money';
+import { scheduleWords } from '@plumbline/rules/waivers/schedule-words';
+import { parseSchedule } from '@plumbline/rules/waivers/waiver-schedule';
+import { isUnconditional, waiverNumber } from '@plumbline/rules/waivers/waiver-types';
+import type { Fact } from '@plumbline/ui/facts';
+import { TextLink } from '@plumbline/ui/text-link';
+import type { ReactNode } from 'react';
+import type { WaiverDetail } from './use-waivers-view.ts';
+import { WaiverType } from './waiver-type.tsx';
+
+type Reader = {
+  readonly timeZone: string;
+  /** Opens another request. */
+  readonly onOpen: (id: string) => void;
+};
+
+/** The fields of a request that have a value, in display order. */
+export function waiverFacts(waiver: WaiverDetail, { timeZone, onOpen }: Reader): Fact[] {
+  const { throughDate, project, recurrence, figures, emails } = waiver;
+  const numbered = (other: WaiverDetail['resubmits']) =>
+    other && (
+      <TextLink onClick={() => onOpen(other.id)} aria-label={`Open waiver request ${waiverNumber(other.number)}`}>
+        {waiverNumber(other.number)}
+      </TextLink>
+    );
+  const money = (amount: Cents | undefined) =>
+    amount === undefined || amount === ZERO || waiver.currencyCode === null
+      ? null
+      : formatCents(amount, waiver.currencyCode);
+  const facts: readonly [string, ReactNode][] = [
+    ['Type', <WaiverType key="type" type={waiver.waiverType} />],
+    ['Void', waiver.voidReason],
+    ['Through date', throughDate && formatDay(throughDate)],
+    ['Address', project.address],
+    ['Job', project.jobId],
+    ['Open balance', money(figures?.openBalance)],
+    ['Exceptions', money(figures?.exceptionsAmount)],
+    ['In dispute', money(figures?.disputedAmount)],
+    ['Credits', money(figures?.creditsAmount)],
+    ['Invoices', waiver.invoiceText],
+    ['Options', optionWords(waiver)],
+    ['Repeats', recurrence && scheduleWords(parseSchedule(recurrence.schedule, recurrence.scheduleDay))],
+    [waiver.waiverRequestStatus === 'ready' ? 'Sent to' : 'Send to', emails.length === 0 ? null : emails.join(', ')],
+    ['Notes', waiver.notes],
+    ['Requested', `${formatDay(dayAt(waiver.createdAt, timeZone))} by ${waiver.submitterName}`],
+    ...waiver.exchanges.map((other): [string, ReactNode] => [
+      isUnconditional(other.waiverType) ? 'Unconditional' : 'Conditional',
+      numbered(other),
+    ]),
+    ['In place of', numbered(waiver.resubmits)],
+    ['Submitted again', numbered(waiver.resubmittedAs)],
+  ];
+  return facts.flatMap(([label, value], place) =>
+    value === null || value === '' ? [] : [{ label, value, key: `${label} ${place}` }],
+  );
+}
+
+function optionWords(waiver: WaiverDetail): string | null {
+  // One that asks for a notary is not released without.
+  const isNotarized = waiver.waiverRequestStatus === 'notarized' || waiver.waiverRequestStatus === 'ready';
+  const options = [
+    waiver.requestNotarization && (isNotarized ? 'Notarized' : 'Notary requested'),
+    waiver.requestWetInkSignature && 'Wet ink signature',
+    waiver.customFile && 'Your own form',
+    waiver.isInvoiceAlreadyPaid && 'You said the invoices are paid',
+  ].filter((option) => option !== false);
+  return options.length === 0 ? null : options.join(', ');
+}

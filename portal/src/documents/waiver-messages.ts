@@ -1,0 +1,18 @@
+// The texts of waiver requests that are followed, and of those that repeat.
+
+export const waiverMessages = {
+  panelFailed: 'We could not load this waiver request',
+  panelMissing: 'This waiver request is not here',
+  panelMissingText: 'It is not one of yours. It may belong to another account.',
+  withdrawHint: 'You can take the request back until the waiver is released.',
+  withdrawText: ({ isSigned, isRepeated }: { isSigned: boolean; isRepeated: boolean }) =>
+    `${isSigned ? 'The signed waiver is not released' : 'No waiver is signed for it'}, and everybody you named gets an email.${isRepeated ? ' It also stops repeating.' : ''}`,
+  withdrawn: 'Request withdrawn',
+  withdrawFailed: 'We could not withdraw the request. Please try again.',
+  schedulesFailed: 'We could not load your repeating requests',
+  noSchedules: 'No request repeats now.',
+  scheduleCanceled: 'The request is not repeated any more',
+  scheduleCancelFailed: 'We could not stop it. Please try again.',
+  scheduleCancelText: (jobName: string | null) =>
+    `No more waivers are requested automatically${jobName === null ? '' : ` for ${jobName}`}. Requests that were made stay.`,
+};

@@ -1,0 +1,58 @@
+// What a field of the request says when it blocks Submit.
+
+import type { Blocker, BlockerReason } from './submit-blockers.ts';
+import { WAIVER_EMAILS_MAX } from './submit-blockers.ts';
+import { WAIVER_FILE_BYTES_MAX, WAIVER_FILES_MAX } from './waiver-files.ts';
+
+const MEGABYTES_MAX = WAIVER_FILE_BYTES_MAX / 1024 / 1024;
+
+const REQUIRED: Readonly<Partial<Record<Blocker['field'], string>>> = {
+  projectId: 'Choose the project, or say that you cannot find it.',
+  invoiceText: 'Enter the invoices that the waiver is for.',
+  projectAddress: 'Enter the address of the project.',
+  waiverType: 'Choose a type.',
+  throughDate: 'Choose the last delivery that the waiver covers.',
+  invoiceIds: 'Select at least one invoice.',
+  requestNotarization: 'Say whether it has to be notarized.',
+  files: 'Add your form, or choose ours.',
+  unconditionalTemplateFile: 'Add your form as a PDF.',
+  recurringScheduleDay: 'Choose the day.',
+  paymentBranchLocation: 'Enter the branch where you paid.',
+  paymentDate: 'Enter the day of the payment.',
+  paymentMethod: 'Choose how you paid.',
+  paymentCheckNumber: 'Enter the number of the check.',
+  paymentCheckAmount: 'Enter the amount of the check.',
+  paymentMailedDate: 'Enter the day on which you mailed it.',
+};
+
+const WORDS: Readonly<Record<Exclude<BlockerReason, 'required' | 'too-many' | 'type'>, string>> = {
+  future: 'Choose today or an earlier day.',
+  negative: 'Enter an amount of zero or more.',
+  'not-offered': 'This type is not offered for this project.',
+  empty: 'This file is empty.',
+  'too-large': `A file may have at most ${MEGABYTES_MAX} MB.`,
+  content: 'This file is not what its name says.',
+  invalid: 'Check this field.',
+  'unpaid-invoices': 'Some of these invoices are not paid yet.',
+  'credits-exceed-selection': 'The credits of this project are more than what you have selected. Select more invoices.',
+  'still-loading': 'Wait until the invoices are loaded.',
+};
+
+export function blockerWords({ field, reason }: Blocker): string {
+  switch (reason) {
+    case 'required':
+      return REQUIRED[field] ?? 'Fill in this field.';
+    case 'too-many':
+      return field === 'email'
+        ? `Enter at most ${WAIVER_EMAILS_MAX} addresses.`
+        : `Add at most ${WAIVER_FILES_MAX} files.`;
+    case 'type':
+      return field === 'unconditionalTemplateFile'
+        ? 'This has to be a PDF.'
+        : 'Only PDF, DOC and DOCX files can be sent.';
+    case 'invalid':
+      return field === 'email' ? 'Separate the addresses with commas and check each of them.' : WORDS.invalid;
+    default:
+      return WORDS[reason];
+  }
+}

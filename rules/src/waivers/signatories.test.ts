@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest';
+import { asCents } from '../money.ts';
+import { refuseAuthorization, refuseSignatory } from './signatories.ts';
+
+const signatory = { waiverTypes: ['conditional.progress'], states: ['IL', 'OR'], limitAmount: asCents(100_00) };
+const waiver = { waiverType: 'conditional.progress', stateCode: 'IL', amount: asCents(100_00) } as const;
+
+describe('refuseSignatory', () => {
+  test.each([
+    [{}, {}, null],
+    [{}, { waiverType: 'conditional.final' as const }, 'signatory_type'],
+    [{}, { stateCode: 'TX' }, 'signatory_state'],
+    [{}, { stateCode: null }, 'signatory_state'],
+    [{ states: [] }, { stateCode: null }, null],
+    [{ states: [] }, { stateCode: 'TX' }, null],
+    [{}, { amount: asCents(100_01) }, 'signatory_limit'],
+    [{ limitAmount: null }, { amount: asCents(9_999_999_00) }, null],
+  ])('%j and %j: %s', (authority, facts, refusal) => {
+    expect(refuseSignatory({ ...signatory, ...authority }, { ...waiver, ...facts })).toBe(refusal);
+  });
+});
+
+describe('refuseAuthorization', () => {
+  test.each([
+    [{}, {}, null],
+    [{}, { waiverTypes: ['unconditional.progress'] }, 'signatory_type'],
+    [{}, { limitAmount: asCents(100_01) }, 'signatory_limit'],
+    [{}, { limitAmount: null }, 'signatory_limit'],
+    [{ limitAmount: null }, { limitAmount: null }, null],
+  ])('%j and %j: %s', (authority, facts, refusal) => {
+    const authorization = { waiverTypes: ['conditional.progress'], limitAmount: asCents(50_00) };
+    expect(refuseAuthorization({ ...signatory, ...authority }, { ...authorization, ...facts })).toBe(refusal);
+  });
+});

@@ -1,0 +1,41 @@
+// Who may sign a waiver for the supplier.
+
+import type { Cents } from '../money.ts';
+import type { WaiverType } from './waiver-types.ts';
+
+/** What a person may sign, or what is signed in their name. */
+export type SigningAuthority = {
+  readonly waiverTypes: readonly string[];
+  /** Empty for all. */
+  readonly states: readonly string[];
+  /** Null for any amount. */
+  readonly limitAmount: Cents | null;
+};
+
+export type WaiverToCover = {
+  readonly waiverType: WaiverType;
+  readonly stateCode: string | null;
+  readonly amount: Cents;
+};
+
+export type AuthorityRefusal = 'signatory_type' | 'signatory_state' | 'signatory_limit';
+
+/** Why the authority does not cover a waiver; null if it does. A waiver without a state is covered by one for all. */
+export function refuseSignatory(
+  { waiverTypes, states, limitAmount }: SigningAuthority,
+  { waiverType, stateCode, amount }: WaiverToCover,
+): AuthorityRefusal | null {
+  if (!waiverTypes.includes(waiverType)) return 'signatory_type';
+  if (states.length > 0 && (stateCode === null || !states.includes(stateCode))) return 'signatory_state';
+  return limitAmount !== null && amount > limitAmount ? 'signatory_limit' : null;
+}
+
+/** A standing authorization cannot go beyond what its signatory may sign. */
+export function refuseAuthorization(
+  signatory: SigningAuthority,
+  { waiverTypes, limitAmount }: Pick<SigningAuthority, 'limitAmount' | 'waiverTypes'>,
+): AuthorityRefusal | null {
+  if (!waiverTypes.every((type) => signatory.waiverTypes.includes(type))) return 'signatory_type';
+  const isWithin = signatory.limitAmount === null || (limitAmount !== null && limitAmount <= signatory.limitAmount);
+  return isWithin ? null : 'signatory_limit';
+}

@@ -1,0 +1,88 @@
+// Every call of staff is tried in every role.
+import { describe, expect, test } from 'vitest';
+import type { Call } from '@plumbline/contract/call';
+import { calls, type CallName } from '@plumbline/contract/calls';
+import { STAFF_ROLES, type StaffRole } from '@plumbline/rules/access/staff-roles';
+import { newId } from '../database/new-id.ts';
+import { insertIdentity, insertStaff } from '../testing/fixtures.sql.ts';
+import { CONSOLE_HOST, testPortal } from '../testing/test-portal.ts';
+
+const staffCalls = (Object.entries(calls) as [CallName, Call][]).filter(([, call]) => call.caller === 'staff');
+const isRead = ({ method }: Call) => method === 'GET';
+
+/** Who may change what, besides owners. */
+const MAY: Partial<Record<CallName, StaffRole>> = {
+  approveUser: 'receivables',
+  createFrameToken: 'receivables',
+  createPaymentRequest: 'receivables',
+  refundPayment: 'receivables',
+  rejectUser: 'receivables',
+  remindPaymentRequest: 'receivables',
+  resolveOpenItem: 'receivables',
+  revokePaymentRequest: 'receivables',
+  suspendUser: 'receivables',
+  approveWaiver: 'waiver-desk',
+  assignWaiver: 'waiver-desk',
+  attachWaiver: 'waiver-desk',
+  createWaiverTemplate: 'waiver-desk',
+  holdWaiver: 'waiver-desk',
+  matchWaiverProject: 'waiver-desk',
+  notarizeWaiver: 'waiver-desk',
+  recalculateWaiver: 'waiver-desk',
+  rejectWaiver: 'waiver-desk',
+  releaseWaiver: 'waiver-desk',
+  authorizeWaiverSigning: 'waiver-desk',
+  batchSignWaivers: 'waiver-desk',
+  saveWaiverTemplate: 'waiver-desk',
+  signWaiver: 'waiver-desk',
+  supersedeWaiver: 'waiver-desk',
+  voidWaiver: 'waiver-desk',
+  withdrawWaiverAuthorization: 'waiver-desk',
+};
+
+const portal = await testPortal();
+const cookieOf = async (role: StaffRole) => {
+  const { app, organizationId, label } = portal;
+  const identityId = await insertIdentity(app.sql, `${role}@${label}.example`, role);
+  const staffId = await insertStaff(app.sql, organizationId, identityId, role);
+  return { staffId, identityId, cookie: await portal.cookieFor(identityId, 'CONSOLE') };
+};
+const members = Object.fromEntries(
+  await Promise.all(STAFF_ROLES.map(async (role) => [role, await cookieOf(role)] as const)),
+) as Record<StaffRole, Awaited<ReturnType<typeof cookieOf>>>;
+
+const statusOf = async ({ method, path }: Call, cookie: string) => {
+  const url = path.replace(':currencyCode', 'USD').replaceAll(/:\w+/g, newId());
+  return (await portal.send({ method, url, cookie, host: CONSOLE_HOST })).statusCode;
+};
+
+describe.each(STAFF_ROLES)('the role %s', (role) => {
+  test.each(staffCalls)('%s', async (name, call) => {
+    const mayCall = isRead(call) || role === 'owner' || MAY[name] === role;
+    const status = await statusOf(call, members[role].cookie);
+    expect(status === 403).toBe(!mayCall);
+  });
+});
+
+test('a change reads the role from the database, so that one that was taken away is gone at once', async () => {
+  expect(staffCalls.filter(([, call]) => !isRead(call) && !call.live).map(([name]) => name)).toEqual([]);
+  const { cookie, staffId } = await (async () => {
+    const identityId = await insertIdentity(portal.app.sql, `demoted@${portal.label}.example`, 'Dee Moted');
+    const id = await insertStaff(portal.app.sql, portal.organizationId, identityId, 'waiver-desk');
+    return { staffId: id, cookie: await portal.cookieFor(identityId, 'CONSOLE') };
+  })();
+  expect(await statusOf(calls.approveWaiver, cookie)).not.toBe(403);
+  await portal.app.sql.updateTable('staff').set({ role: 'viewer' }).where('id', '=', staffId).execute();
+  expect(await statusOf(calls.approveWaiver, cookie)).toBe(403);
+});
+
+test.each(STAFF_ROLES)('a frame token of the role %s acts for customers only if the role may', async (role) => {
+  const { app, user, organizationId, portalId } = portal;
+  const { identityId, staffId } = members[role];
+  const token = await app.frameTokens.issue(
+    { identityId, staffId, customerId: user.customerId },
+    { organizationId, portalId },
+  );
+  const answer = await portal.send({ url: '/v1/users/me/admin', headers: { authorization: `Bearer ${token}` } });
+  expect(answer.statusCode).toBe(role === 'owner' || role === 'receivables' ? 200 : 401);
+});

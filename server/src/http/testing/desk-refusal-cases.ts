@@ -1,0 +1,117 @@
+// Every refusal of what the supplier does with waiver requests.
+import { newId } from '../../database/new-id.ts';
+import { multipart } from '../../waivers/testing/multipart.ts';
+import { NOTARY, waiverDesk } from '../../waivers/testing/waiver-desk.ts';
+import { PDF_BYTES, waiverPortal } from '../../waivers/testing/waiver-portal.ts';
+import { CONSOLE_HOST } from '../../testing/test-portal.ts';
+import type { RefusalCases, SendRequest } from './refusal-cases.ts';
+
+type DeskCall =
+  | 'approveWaiver'
+  | 'assignWaiver'
+  | 'attachWaiver'
+  | 'downloadWaiverFile'
+  | 'getDeskWaiver'
+  | 'holdWaiver'
+  | 'matchWaiverProject'
+  | 'notarizeWaiver'
+  | 'recalculateWaiver'
+  | 'rejectWaiver'
+  | 'releaseWaiver';
+
+const TOO_LARGE = 25 * 1024 * 1024 + 1;
+const SCRIPT = '%PDF-1.7\n1 0 obj\n<< /Type /Catalog /OpenAction << /S /JavaScript /JS (x) >> >>\nendobj\n';
+
+export async function deskRefusalCases(): Promise<RefusalCases<DeskCall>> {
+  const portal = await waiverPortal();
+  const desk = waiverDesk(portal);
+  const requested = async (state = 'IL', fields: object = {}) => {
+    const projectId = await portal.projectIn(state);
+    const request = { projectId, waiverType: 'conditional.progress', throughDate: '2026-10-31', ...fields };
+    return (await portal.requested(request)).id;
+  };
+  const rejected = async () => {
+    const id = await requested();
+    await desk.post(id, 'reject', { reason: 'OTHER' });
+    return id;
+  };
+  const attached = async (state = 'IL', fields: object = {}) => {
+    const id = await requested(state, fields);
+    await desk.attach(id);
+    return id;
+  };
+  /** The refusals of a call that takes a PDF. */
+  const fileCases = (action: string, fields: object, idOf: () => Promise<string>) => {
+    const send = async (...files: { name: string; bytes: string | Uint8Array }[]) =>
+      portal.send({
+        method: 'POST',
+        url: `/v1/console/waivers/${await idOf()}/${action}`,
+        cookie: portal.cookies.staff,
+        host: CONSOLE_HOST,
+        ...multipart([
+          ...Object.entries(fields).map(([name, value]) => [name, String(value)] as const),
+          ...files.map((file) => ['waiverFiles[]', file] as const),
+        ]),
+      });
+    const pdf = { name: 'a.pdf', bytes: PDF_BYTES };
+    return {
+      upload_too_large: () => send({ name: 'a.pdf', bytes: Buffer.alloc(TOO_LARGE, PDF_BYTES) }),
+      upload_too_many: () => send(pdf, pdf),
+      upload_type: () => send({ name: 'a.docx', bytes: 'x' }),
+      file_content: () => send({ name: 'a.pdf', bytes: 'MZ' }),
+      file_active: () => send({ name: 'a.pdf', bytes: SCRIPT }),
+    } satisfies Record<string, SendRequest>;
+  };
+  return {
+    getDeskWaiver: { not_found: () => desk.get(`/${newId()}`) },
+    downloadWaiverFile: { not_found: async () => desk.get(`/${await requested()}/files/${newId()}`) },
+    assignWaiver: { not_found: async () => desk.post(await requested(), 'assign', { staffId: newId() }) },
+    approveWaiver: {
+      not_found: () => desk.post(newId(), 'approve'),
+      waiver_decided: async () => desk.post(await rejected(), 'approve'),
+    },
+    rejectWaiver: {
+      not_found: () => desk.post(newId(), 'reject', { reason: 'OTHER' }),
+      waiver_decided: async () => desk.post(await rejected(), 'reject', { reason: 'OTHER' }),
+    },
+    holdWaiver: {
+      not_found: () => desk.post(newId(), 'hold', { reason: 'x' }),
+      waiver_decided: async () => desk.post(await rejected(), 'hold', { reason: 'x' }),
+    },
+    attachWaiver: {
+      not_found: () => desk.attach(newId()),
+      waiver_decided: async () => desk.attach(await rejected()),
+      ...fileCases('attach', {}, requested),
+    },
+    notarizeWaiver: {
+      not_found: () => desk.notarize(newId()),
+      waiver_decided: async () => desk.notarize(await attached()),
+      notary_incomplete: async () => desk.notarize(await attached('MS'), { notarizedOn: '2027-01-01' }),
+      ...fileCases('notarize', NOTARY, () => attached('MS')),
+    },
+    releaseWaiver: {
+      not_found: () => desk.post(newId(), 'release'),
+      waiver_decided: async () => desk.post(await rejected(), 'release'),
+      waiver_held: async () => {
+        const id = await attached();
+        await desk.post(id, 'hold', { reason: 'Wait.' });
+        return desk.post(id, 'release');
+      },
+      notary_missing: async () => {
+        const id = await attached();
+        await portal.app.sql.updateTable('waiverRequest').set({ stateCode: 'WY' }).where('id', '=', id).execute();
+        return desk.post(id, 'release');
+      },
+      funds_not_cleared: async () =>
+        desk.post(await attached('IL', { waiverType: 'unconditional.progress' }), 'release'),
+    },
+    recalculateWaiver: {
+      not_found: () => desk.post(newId(), 'recalculate'),
+      waiver_decided: async () => desk.post(await rejected(), 'recalculate'),
+    },
+    matchWaiverProject: {
+      not_found: async () => desk.post(await requested(), 'match', { projectId: newId() }),
+      waiver_decided: async () => desk.post(await rejected(), 'match', { projectId: null }),
+    },
+  };
+}

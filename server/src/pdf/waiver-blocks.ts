@@ -1,0 +1,164 @@
+// The blocks of a waiver that a template only places: tables of invoices, signatures, the notary's certificate.
+import type { Column, Content, TableCell } from 'pdfmake/interfaces.js';
+import { formatDay } from '@plumbline/rules/dates';
+import { add, type Cents, formatCents, ZERO } from '@plumbline/rules/money';
+import { stateRuleOf } from '@plumbline/rules/waivers/state-rules';
+import { isUnconditional } from '@plumbline/rules/waivers/waiver-types';
+import type { SnapshotInvoice } from '@plumbline/rules/waivers/templates/waiver-snapshot';
+import { breakable, clean, INK, MUTED } from './document-definition.ts';
+import { LINES_LAYOUT } from './document-parts.ts';
+import type { WaiverDocument } from './waiver-document.ts';
+
+const TABLE_PT = 9;
+
+/** Never smaller than what the state wants of the form. */
+const tablePt = ({ waiver }: WaiverDocument): number =>
+  Math.max(TABLE_PT, stateRuleOf(waiver.project.state ?? '')?.fontPtMin ?? 0);
+
+const head = (text: string, isRight: boolean): TableCell => ({
+  text,
+  bold: true,
+  color: MUTED,
+  alignment: isRight ? 'right' : 'left',
+});
+
+const OPEN = { label: 'Open', of: ({ balance }: SnapshotInvoice) => balance };
+const RECEIVED = { label: 'Received', of: ({ received = ZERO }: SnapshotInvoice) => received };
+
+function invoiceRows(
+  document: WaiverDocument,
+  invoices: readonly SnapshotInvoice[],
+  total: { label: string; amount: Cents },
+  counted: { label: string; of: (invoice: SnapshotInvoice) => Cents } = OPEN,
+) {
+  const money = (amount: Cents) => formatCents(amount, document.waiver.currencyCode);
+  const right = (text: string, bold = false): TableCell => ({ text, alignment: 'right', noWrap: true, bold });
+  return {
+    fontSize: tablePt(document),
+    table: {
+      headerRows: 1,
+      dontBreakRows: true,
+      keepWithHeaderRows: 1,
+      widths: ['*', 72, 110, 86, 86],
+      body: [
+        [
+          head('Invoice', false),
+          head('Date', false),
+          head('PO number', false),
+          head('Invoice total', true),
+          head(counted.label, true),
+        ],
+        ...invoices.map((invoice): TableCell[] => [
+          { ...breakable(clean(invoice.invoiceNumber), 18) },
+          { text: formatDay(invoice.invoiceCreatedAt), noWrap: true },
+          { ...breakable(clean(invoice.poNumber ?? '') || '—', 16) },
+          right(money(invoice.totalAmount)),
+          right(money(counted.of(invoice))),
+        ]),
+        [{ text: total.label, bold: true, colSpan: 4 }, {}, {}, {}, right(money(total.amount), true)] as TableCell[],
+      ],
+    },
+    layout: LINES_LAYOUT,
+  };
+}
+
+export function exceptionsTable(document: WaiverDocument): Content {
+  const excepted = document.waiver.invoices.filter(({ share }) => share === 'excepted');
+  if (excepted.length === 0) return { text: 'None.', bold: true, margin: [0, 0, 0, 8] };
+  const total = { label: 'Exceptions', amount: document.waiver.exceptionsAmount };
+  return { ...invoiceRows(document, excepted, total), margin: [0, 0, 0, 10] };
+}
+
+/** On a page of its own, so that the form stays as it is. */
+export function invoiceTable(document: WaiverDocument): Content[] {
+  const waived = document.waiver.invoices.filter(({ share }) => share === 'waived');
+  if (waived.length === 0) return [];
+  const { baseSizePt } = document.template;
+  // An unconditional waiver is about money that has arrived, and its amount is the sum of it.
+  const counted = isUnconditional(document.waiver.waiverType) ? RECEIVED : OPEN;
+  const total = { label: `${waived.length} invoices`, amount: add(ZERO, ...waived.map(counted.of)) };
+  return [
+    {
+      text: `Schedule of invoices to waiver ${document.values['waiver.number']}`,
+      bold: true,
+      fontSize: baseSizePt,
+      margin: [0, 0, 0, 8],
+      pageBreak: 'before',
+    },
+    { ...invoiceRows(document, waived, total, counted) },
+  ];
+}
+
+/** Half a page, in points. */
+const LINE_WIDTH = 256;
+
+const line = (label: string, value: string | null): Column => ({
+  width: '*',
+  stack: [
+    { ...breakable(clean(value ?? '') || ' ', 30) },
+    { canvas: [{ type: 'line', x1: 0, y1: 1, x2: LINE_WIDTH, y2: 1, lineWidth: 0.7, lineColor: INK }] },
+    { text: label, color: MUTED, margin: [0, 2, 0, 0] },
+  ],
+});
+
+const pair = (one: Column, other: Column): Content => ({
+  columnGap: 28,
+  margin: [0, 14, 0, 0],
+  columns: [one, other],
+});
+
+export function signatureBlock(document: WaiverDocument): Content {
+  const { signer, waiver, values } = document;
+  const signature = signer === null ? null : `/s/ ${signer.name}`;
+  return {
+    unbreakable: true,
+    margin: [0, 10, 0, 12],
+    stack: [
+      { ...breakable(clean(waiver.claimant.legalName), 50), bold: true },
+      pair(
+        line(signer === null ? 'Signature' : 'Signed electronically', signature),
+        line('Date', values['signer.date']),
+      ),
+      pair(line('Name', signer?.name ?? null), line('Title', signer?.title ?? null)),
+    ],
+  };
+}
+
+export const witnessBlock = (): Content => ({
+  unbreakable: true,
+  margin: [0, 4, 0, 12],
+  stack: [
+    { text: 'Witness', bold: true },
+    pair(line('Signature of the witness', null), line('Name of the witness', null)),
+    pair(line('Address of the witness', null), line('Date', null)),
+  ],
+});
+
+export const notaryBlock = ({ signer, waiver, values }: WaiverDocument): Content[] => [
+  {
+    unbreakable: true,
+    stack: [
+      pair(line('State of', null), line('County of', null)),
+      {
+        margin: [0, 16, 0, 0],
+        text: [
+          'On ______________________, before me, the undersigned notary public, personally appeared ',
+          { text: signer?.name ?? '______________________________', bold: true },
+          `, who is known to me or has proved to be the person who signed waiver ${values['waiver.number']} for `,
+          { text: clean(waiver.claimant.legalName), bold: true },
+          ', and who swore or acknowledged that the signature and the statements in it are true and were made with authority.',
+        ],
+      },
+      pair(line('Signature of the notary public', null), line('Name of the notary public', null)),
+      pair(line('Commission number', null), line('Commission expires', null)),
+      { text: '(Seal)', color: MUTED, margin: [0, 18, 0, 60] },
+    ],
+  },
+];
+
+/** Apart from the form, which a notary's words may spoil. */
+export const notaryPage = (document: WaiverDocument): Content[] => [
+  { text: "Notary's certificate", bold: true, pageBreak: 'before', margin: [0, 0, 0, 4] },
+  { text: `Belongs to waiver ${document.values['waiver.number']}.`, color: MUTED },
+  ...notaryBlock(document),
+];

@@ -1,0 +1,134 @@
+// The nodes of a template as parts of a page.
+import type { Content, ContentText, TableCell } from 'pdfmake/interfaces.js';
+import { isMergeField } from '@plumbline/rules/waivers/templates/merge-fields';
+import type { TemplateNode } from '@plumbline/rules/waivers/templates/template-doc';
+import { headingPt, markedPt } from '@plumbline/rules/waivers/templates/text-sizes';
+import { breakable, clean, HAIRLINE, INK } from './document-definition.ts';
+import { exceptionsTable, invoiceTable, notaryBlock, signatureBlock, witnessBlock } from './waiver-blocks.ts';
+import type { WaiverDocument } from './waiver-document.ts';
+
+type Part = { text: string; wordBreak?: 'break-all' } & Pick<
+  ContentText,
+  'bold' | 'italics' | 'decoration' | 'fontSize'
+>;
+
+/** To be filled in by hand. */
+const BLANK = '________________________';
+/** In characters: fits the width of a page, or of a cell. */
+const LONGEST_WORD = 60;
+const LONGEST_IN_CELL = 26;
+
+function inlineText(document: WaiverDocument, node: TemplateNode): string {
+  if (node.type === 'hardBreak') return '\n';
+  if (node.type === 'text') return node.text ?? '';
+  const field = node.attrs?.field ?? '';
+  const value = isMergeField(field) ? document.values[field] : null;
+  return value?.trim() ? clean(value) : BLANK;
+}
+
+function inline(document: WaiverDocument, nodes: readonly TemplateNode[], longestWord: number): Part[] {
+  return nodes.map((node) => {
+    const has = (type: string) => node.marks?.some((mark) => mark.type === type) ?? false;
+    const fontSize = markedPt(node);
+    return {
+      ...breakable(inlineText(document, node), longestWord),
+      ...(has('bold') && { bold: true }),
+      ...(has('italic') && { italics: true }),
+      ...(has('underline') && { decoration: 'underline' as const }),
+      ...(fontSize !== null && { fontSize }),
+    };
+  });
+}
+
+const paragraph = (document: WaiverDocument, node: TemplateNode, longestWord = LONGEST_WORD): ContentText => ({
+  text: inline(document, node.content ?? [], longestWord),
+  alignment: node.attrs?.align ?? 'left',
+  margin: [0, 0, 0, longestWord === LONGEST_WORD ? 7 : 0],
+});
+
+const heading = (document: WaiverDocument, node: TemplateNode): Content => ({
+  ...paragraph(document, node),
+  bold: true,
+  fontSize: headingPt(node.attrs?.level ?? 2, document.template.baseSizePt),
+  margin: [0, 4, 0, 8],
+  headlineLevel: 1,
+});
+
+const list = (document: WaiverDocument, node: TemplateNode): Content => {
+  const items = (node.content ?? []).map((item): Content => ({ stack: childrenOf(document, item) }));
+  return { ...(node.type === 'bulletList' ? { ul: items } : { ol: items }), margin: [0, 0, 0, 4] };
+};
+
+const childrenOf = (document: WaiverDocument, node: TemplateNode): Content[] =>
+  (node.content ?? []).flatMap((child) => blockContent(document, child));
+
+function table(document: WaiverDocument, node: TemplateNode): Content {
+  const rows = node.content ?? [];
+  const columns = rows[0]?.content?.length ?? 1;
+  return {
+    margin: [0, 2, 0, 12],
+    table: {
+      widths: columns === 2 ? [130, '*'] : Array.from({ length: columns }, () => '*'),
+      body: rows.map((row) =>
+        (row.content ?? []).map((cell, at): TableCell => ({
+          stack: (cell.content ?? []).map((part) =>
+            paragraph(document, part, columns === 2 && at === 1 ? LONGEST_WORD - 20 : LONGEST_IN_CELL),
+          ),
+        })),
+      ),
+    },
+    layout: {
+      hLineWidth: () => 0.5,
+      vLineWidth: () => 0,
+      hLineColor: () => HAIRLINE,
+      paddingLeft: () => 0,
+      paddingTop: () => 3,
+      paddingBottom: () => 3,
+    },
+  };
+}
+
+const notice = (document: WaiverDocument, node: TemplateNode): Content => ({
+  margin: [0, 0, 0, 12],
+  table: { widths: ['*'], body: [[{ stack: childrenOf(document, node) }]] },
+  layout: {
+    hLineWidth: () => 1.2,
+    vLineWidth: () => 1.2,
+    hLineColor: () => INK,
+    vLineColor: () => INK,
+    paddingLeft: () => 10,
+    paddingRight: () => 10,
+    paddingTop: () => 9,
+    paddingBottom: () => 3,
+  },
+});
+
+export function blockContent(document: WaiverDocument, node: TemplateNode): Content[] {
+  switch (node.type) {
+    case 'heading':
+      return [heading(document, node)];
+    case 'paragraph':
+      return [paragraph(document, node)];
+    case 'bulletList':
+    case 'orderedList':
+      return [list(document, node)];
+    case 'table':
+      return [table(document, node)];
+    case 'noticeBlock':
+      return [notice(document, node)];
+    case 'pageBreak':
+      return [{ text: '', pageBreak: 'after' }];
+    case 'exceptionsTable':
+      return [exceptionsTable(document)];
+    case 'invoiceTable':
+      return invoiceTable(document);
+    case 'signatureBlock':
+      return [signatureBlock(document)];
+    case 'witnessBlock':
+      return [witnessBlock()];
+    case 'notaryBlock':
+      return notaryBlock(document);
+    default:
+      return [];
+  }
+}

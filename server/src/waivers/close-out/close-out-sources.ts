@@ -1,0 +1,85 @@
+// The documents of a project that a close-out packet holds, each read when its turn comes.
+import { refuse } from '@plumbline/contract/refusals';
+import { dayAt, formatDay } from '@plumbline/rules/dates';
+import { formatCents } from '@plumbline/rules/money';
+import { DOCUMENT_TYPES } from '@plumbline/rules/waivers/documents';
+import { waiverNumber, waiverTypeLabel } from '@plumbline/rules/waivers/waiver-types';
+import type { App } from '../../app.ts';
+import type { Customer } from '../../http/caller.ts';
+import { invoiceCopy } from '../../invoices/invoice-copy.ts';
+import { receiptCopy } from '../../payments/receipts/receipt-copy.ts';
+import type { CloseOutLine } from '../../pdf/close-out-pdf.ts';
+import {
+  selectOtherDocuments,
+  selectProjectInvoices,
+  selectProjectPayments,
+  selectReadyWaivers,
+} from './close-out.sql.ts';
+
+/** About half a minute of drawing on one core. */
+export const CLOSE_OUT_MAX = 300;
+
+export type CloseOutSource = Omit<CloseOutLine, 'path' | 'sha256'> & {
+  folder: 'Waivers' | 'Invoices' | 'Receipts';
+  /** Null if the file is gone. */
+  read: () => Promise<{ name: string; bytes: Uint8Array } | null>;
+};
+
+export type CloseOutContent = { sources: readonly CloseOutSource[]; others: readonly string[] };
+
+/** Invoices and receipts only for those who may see them elsewhere. */
+export async function closeOutContent(app: App, caller: Customer, projectId: string): Promise<CloseOutContent> {
+  const { tenant, customerId, capabilities } = caller;
+  const scope = { organizationId: tenant.organizationId, customerId, projectId };
+  const most = CLOSE_OUT_MAX + 1;
+  const waivers = await selectReadyWaivers(app.sql, scope, most);
+  const invoices = capabilities.reports ? await selectProjectInvoices(app.sql, scope, most) : [];
+  const payments = capabilities.payments ? await selectProjectPayments(app.sql, scope, most) : [];
+  const count = waivers.length + invoices.length + payments.length;
+  if (count > CLOSE_OUT_MAX) refuse('close_out_too_large');
+  if (count === 0) refuse('not_found');
+  const sources: CloseOutSource[] = [
+    ...waivers.map((waiver) => waiverSource(app, waiver)),
+    ...invoices.map(({ id, type, invoiceNumber, totalAmount, currencyCode, day }): CloseOutSource => ({
+      folder: 'Invoices',
+      title: `${type === 'CREDIT' ? 'Credit memo' : 'Invoice'} ${invoiceNumber}`,
+      date: formatDay(day),
+      amount: formatCents(totalAmount, currencyCode),
+      verifyCode: null,
+      // Whoever the packet is handed to must not pay by the customer's link.
+      read: () => invoiceCopy(app, caller, id, { hasCode: false }),
+    })),
+    ...payments.map(({ code, total, currencyCode, approvedAt }): CloseOutSource => ({
+      folder: 'Receipts',
+      title: `Receipt of payment ${code}`,
+      date: approvedAt === null ? null : formatDay(dayAt(approvedAt, tenant.timeZone)),
+      amount: formatCents(total, currencyCode),
+      verifyCode: null,
+      read: () => receiptCopy(app, caller, code),
+    })),
+  ];
+  const documents = await selectOtherDocuments(app.sql, scope, most);
+  return { sources, others: documents.map((document) => otherTitle(document, tenant.timeZone)) };
+}
+
+type Waiver = Awaited<ReturnType<typeof selectReadyWaivers>>[number];
+
+function waiverSource(app: App, { number, waiverType, throughDate, fileKey, verifyCode }: Waiver): CloseOutSource {
+  const title = `Waiver ${waiverNumber(number)}, ${waiverTypeLabel(waiverType).toLowerCase()}`;
+  return {
+    folder: 'Waivers',
+    title,
+    date: throughDate === null ? null : formatDay(throughDate),
+    amount: null,
+    verifyCode,
+    read: async () => {
+      const bytes = fileKey === null ? null : await app.storage.get(fileKey);
+      return bytes && { name: `Waiver-${waiverNumber(number)}.pdf`, bytes };
+    },
+  };
+}
+
+function otherTitle({ type, createdAt }: { type: string; createdAt: string }, zone: string): string {
+  const label = DOCUMENT_TYPES.find((each) => each.type === type)?.label ?? 'Document';
+  return `${label} of ${formatDay(dayAt(createdAt, zone))}`;
+}

@@ -1,0 +1,207 @@
+// Waiver requests of an organization, for its staff.
+import { sql as raw } from 'kysely';
+import type { DeskFilters } from '@plumbline/rules/waivers/desk-list';
+import { likePattern } from '../../database/like-pattern.ts';
+import type { Sql } from '../../database/open-database.ts';
+import type { Tables } from '../../database/tables.gen.ts';
+import type { Tx } from '../../database/transaction.ts';
+
+type Key = { organizationId: string; id: string };
+
+type Asked = Omit<DeskFilters, 'direction' | 'page' | 'size' | 'sort'> & { identityId: string };
+
+const selectListed = (sql: Sql, organizationId: string, asked: Asked) => {
+  const { status, waiverType, state, customerId, assigned, search, identityId } = asked;
+  return sql
+    .selectFrom('waiverRequest')
+    .innerJoin('customer', (join) =>
+      join.on('customer.organizationId', '=', organizationId).onRef('customer.id', '=', 'waiverRequest.customerId'),
+    )
+    .where('waiverRequest.organizationId', '=', organizationId)
+    .$if(status !== null, (query) => query.where('waiverRequest.status', 'in', status!))
+    .$if(waiverType !== null, (query) => query.where('waiverType', '=', waiverType!))
+    .$if(state !== null, (query) => query.where('stateCode', '=', state!.toUpperCase()))
+    .$if(customerId !== null, (query) => query.where('waiverRequest.customerId', '=', customerId!))
+    .$if(assigned === 'me', (query) => query.where('assignedTo', '=', identityId))
+    .$if(assigned === 'nobody', (query) => query.where('assignedTo', 'is', null))
+    .$if(search !== null, (query) =>
+      query.where(({ eb, or }) =>
+        or([
+          eb('sortJobName', 'like', likePattern(search!.toLowerCase())),
+          eb('customer.name', 'ilike', likePattern(search!)),
+          eb(raw<string>`'w-' || waiver_request.number`, '=', search!.toLowerCase()),
+        ]),
+      ),
+    );
+};
+
+const withShown = (sql: Sql, organizationId: string, asked: Asked) =>
+  selectListed(sql, organizationId, asked)
+    .leftJoin('project', (join) =>
+      join.on('project.organizationId', '=', organizationId).onRef('project.id', '=', 'waiverRequest.projectId'),
+    )
+    .leftJoin('identity', 'identity.id', 'waiverRequest.assignedTo')
+    .leftJoin('staff', (join) =>
+      join.on('staff.organizationId', '=', organizationId).onRef('staff.identityId', '=', 'waiverRequest.assignedTo'),
+    )
+    .selectAll('waiverRequest')
+    .select(['customer.name as customerName', 'identity.name as assignedName', 'staff.id as assignedStaffId'])
+    .select([
+      'project.jobId as projectJobId',
+      'project.jobName as projectJobName',
+      'project.address as projectPlace',
+      'project.originalContractDate',
+      'project.state as projectState',
+    ]);
+
+export type DeskRow = Awaited<ReturnType<typeof selectDeskPage>>[number];
+
+export const selectDeskPage = (
+  sql: Sql,
+  organizationId: string,
+  { direction, page, size, sort: _, ...filters }: DeskFilters & { identityId: string },
+) =>
+  withShown(sql, organizationId, filters)
+    .orderBy('waiverRequest.createdAt', direction)
+    .orderBy('waiverRequest.id', direction)
+    .limit(size)
+    .offset((page - 1) * size)
+    .execute();
+
+export const selectDeskCount = async (sql: Sql, organizationId: string, asked: Asked): Promise<number> => {
+  const { count } = await selectListed(sql, organizationId, asked)
+    .select(raw<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+};
+
+const ANY: Omit<Asked, 'identityId'> = {
+  status: null,
+  waiverType: null,
+  state: null,
+  customerId: null,
+  assigned: null,
+  search: null,
+};
+
+export const selectDeskWaiver = (sql: Sql, { organizationId, id }: Key) =>
+  withShown(sql, organizationId, { ...ANY, identityId: '' })
+    .where('waiverRequest.id', '=', id)
+    .executeTakeFirst();
+
+/** Against another decision at the same time. */
+export const lockDeskWaiver = (tx: Tx, { organizationId, id }: Key) =>
+  tx
+    .selectFrom('waiverRequest')
+    .selectAll()
+    .where('organizationId', '=', organizationId)
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+
+export type LockedWaiver = NonNullable<Awaited<ReturnType<typeof lockDeskWaiver>>>;
+
+export const updateWaiver = (
+  tx: Tx,
+  { organizationId, id }: Key,
+  change: Partial<
+    Pick<
+      Tables['waiverRequest'],
+      | 'assignedTo'
+      | 'decidedAt'
+      | 'fileKey'
+      | 'holdReason'
+      | 'notary'
+      | 'projectId'
+      | 'rejectMessage'
+      | 'rejectReason'
+      | 'releasedAt'
+      | 'signedAt'
+      | 'signedBy'
+      | 'stateCode'
+      | 'status'
+      | 'supersededById'
+      | 'voidedAt'
+      | 'voidReason'
+    >
+  >,
+) =>
+  tx
+    .updateTable('waiverRequest')
+    .set(change)
+    .where('organizationId', '=', organizationId)
+    .where('id', '=', id)
+    .execute();
+
+/** Whether a request that replaces it is under way. */
+export const hasOpenSuccessor = async (tx: Tx, { organizationId, id }: Key): Promise<boolean> => {
+  const found = await tx
+    .selectFrom('waiverRequest')
+    .select('id')
+    .where('organizationId', '=', organizationId)
+    .where('supersedesId', '=', id)
+    .where('status', '<>', 'rejected')
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+};
+
+export const selectStaffMember = (sql: Sql, organizationId: string, staffId: string) =>
+  sql
+    .selectFrom('staff')
+    .innerJoin('identity', 'identity.id', 'staff.identityId')
+    .select(['staff.id', 'identity.id as identityId', 'identity.name'])
+    .where('staff.organizationId', '=', organizationId)
+    .where('staff.id', '=', staffId)
+    .executeTakeFirst();
+
+export const selectFile = (sql: Sql, { organizationId, id }: Key, waiverId: string) =>
+  sql
+    .selectFrom('waiverFile')
+    .select(['name', 'fileKey'])
+    .where('organizationId', '=', organizationId)
+    .where('waiverId', '=', waiverId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+export const selectAllFiles = (sql: Sql, { organizationId, id }: Key) =>
+  sql
+    .selectFrom('waiverFile')
+    .select(['id', 'name', 'size', 'purpose'])
+    .where('organizationId', '=', organizationId)
+    .where('waiverId', '=', id)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute();
+
+export const selectDeskEvents = (sql: Sql, { organizationId, id }: Key) =>
+  sql
+    .selectFrom('waiverEvent')
+    .select(['at', 'action', 'toStatus', 'actorName', 'data'])
+    .where('organizationId', '=', organizationId)
+    .where('waiverId', '=', id)
+    .orderBy('at')
+    .orderBy('id')
+    .execute();
+
+export const selectReceived = (sql: Sql, { organizationId, id }: Key) =>
+  sql
+    .selectFrom('waiverPayment')
+    .select(['invoiceId', 'paymentId', 'amount'])
+    .where('organizationId', '=', organizationId)
+    .where('waiverId', '=', id)
+    .execute();
+
+export const deleteFigures = async (tx: Tx, { organizationId, id }: Key): Promise<void> => {
+  for (const table of ['waiverInvoice', 'waiverPayment'] as const) {
+    await tx.deleteFrom(table).where('organizationId', '=', organizationId).where('waiverId', '=', id).execute();
+  }
+};
+
+export const updateProjectVerified = (tx: Tx, { organizationId, id }: Key) =>
+  tx
+    .updateTable('project')
+    .set({ isVerified: true })
+    .where('organizationId', '=', organizationId)
+    .where('id', '=', id)
+    .execute();

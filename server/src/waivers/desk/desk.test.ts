@@ -1,0 +1,330 @@
+// The supplier's calls: listDeskWaivers, getDeskWaiver, downloadWaiverFile, assignWaiver, approveWaiver, rejectWaiver,
+// holdWaiver, attachWaiver, notarizeWaiver, releaseWaiver, recalculateWaiver, matchWaiverProject.
+import { beforeEach, describe, expect, test } from 'vitest';
+import { asDay } from '@plumbline/rules/dates';
+import { asCents } from '@plumbline/rules/money';
+import type { PaymentStatus } from '@plumbline/rules/payments/status';
+import { newId } from '../../database/new-id.ts';
+import { insertPayment } from '../../testing/fixtures.sql.ts';
+import { waiverDesk } from '../testing/waiver-desk.ts';
+import { PDF_BYTES, type WaiverPortal, waiverPortal } from '../testing/waiver-portal.ts';
+
+let portal: WaiverPortal;
+let desk: ReturnType<typeof waiverDesk>;
+beforeEach(async () => {
+  portal = await waiverPortal();
+  desk = waiverDesk(portal);
+});
+
+type Json = Record<string, unknown> & { code?: string };
+const bodyOf = async (answer: ReturnType<WaiverPortal['send']>) => (await answer).json<Json>();
+const statusOf = async (id: string) => (await portal.row(id)).status;
+
+/** A request of a project in a state, with an open invoice. */
+async function requested(state = 'IL', fields: object = {}) {
+  const projectId = await portal.projectIn(state, { originalContractDate: asDay('2026-01-02') });
+  const invoiceId = await portal.invoice(projectId, '2026-10-01', 100_00, 100_00);
+  const request = { projectId, waiverType: 'conditional.progress', throughDate: '2026-10-31', ...fields };
+  return { ...(await portal.requested(request)), projectId, invoiceId };
+}
+
+test('WVR-13 a request goes from the customer to the staff and back as a PDF', async () => {
+  const { id, number } = await requested('IL', { requestWetInkSignature: 'true' });
+  expect(await bodyOf(desk.get('?status=requested-approval'))).toMatchObject({
+    count: 1,
+    rows: [{ id, number, amount: 100_00, approvalReasons: ['WET_INK'], customer: { name: 'Ann Builders' } }],
+  });
+  expect(await bodyOf(desk.post(id, 'release'))).toMatchObject({ code: 'waiver_decided' });
+  expect(await bodyOf(desk.post(id, 'approve', { note: 'Called them.' }))).toEqual({ waiverRequestStatus: 'new' });
+  expect(await bodyOf(desk.attach(id))).toEqual({ waiverRequestStatus: 'confirmed' });
+  expect((await portal.get(`/api/waiver-request/${id}/download`)).statusCode).toBe(404);
+  expect(await bodyOf(desk.post(id, 'release'))).toEqual({ waiverRequestStatus: 'ready' });
+  const file = await portal.get(`/api/waiver-request/${id}/download`);
+  expect([file.statusCode, file.body]).toEqual([200, PDF_BYTES]);
+  const { events } = await bodyOf(desk.get(`/${id}`));
+  expect(events).toMatchObject([
+    { action: 'requested', actorName: 'Ann Person' },
+    { action: 'approved', toStatus: 'new', actorName: 'Sam Staff', note: 'Called them.' },
+    { action: 'attached', toStatus: 'confirmed', note: 'signed.pdf' },
+    { action: 'released', toStatus: 'ready' },
+  ]);
+  const audit = portal.app.sql.selectFrom('auditEvent').select('action').where('subjectId', '=', id).orderBy('at');
+  expect((await audit.execute()).map(({ action }) => action)).toEqual([
+    'waiver.approved',
+    'waiver.attached',
+    'waiver.released',
+  ]);
+});
+
+test('another organization finds nothing', async () => {
+  const { id } = await requested();
+  const other = waiverDesk(await waiverPortal());
+  expect(await bodyOf(other.get(''))).toEqual({ rows: [], count: 0 });
+  for (const answer of [
+    other.get(`/${id}`),
+    other.post(id, 'approve'),
+    other.post(id, 'reject', { reason: 'OTHER' }),
+    other.attach(id),
+    other.post(id, 'release'),
+    other.post(id, 'match', { projectId: null }),
+  ]) {
+    expect((await answer).statusCode).toBe(404);
+  }
+});
+
+describe('the list', () => {
+  test('is filtered by type, state, customer, whose it is, and words', async () => {
+    const { id, number } = await requested();
+    const { id: texan } = await requested('TX', { waiverType: 'conditional.final' });
+    const { json } = await desk.post(id, 'assign', { staffId: portal.staff.id });
+    expect(json()).toEqual({ assignedTo: { id: portal.staff.id, name: 'Sam Staff' } });
+    const found = async (query: string) =>
+      ((await bodyOf(desk.get(`?${query}`))).rows as Json[]).map((row) => row['id']);
+    expect(await found('')).toEqual([id, texan]);
+    expect(await found('direction=desc')).toEqual([texan, id]);
+    expect(await found('waiverType=conditional.final')).toEqual([texan]);
+    expect(await found('state=tx')).toEqual([texan]);
+    expect(await found('assigned=me')).toEqual([id]);
+    expect(await found('assigned=nobody')).toEqual([texan]);
+    expect(await found(`customerId=${portal.user.customerId}&size=20`)).toEqual([id, texan]);
+    expect(await found(`customerId=${newId()}`)).toEqual([]);
+    expect(await found('customerId=nonsense')).toEqual([]);
+    expect(await found(`search=W-${number}`)).toEqual([id]);
+    expect(await found('search=ann%20build')).toEqual([id, texan]);
+    expect(await found('search=alder')).toEqual([id, texan]);
+    expect(await found('search=nobody')).toEqual([]);
+  });
+});
+
+describe('a rejection', () => {
+  test('tells the customer why', async () => {
+    const { id } = await requested();
+    const reject = { reason: 'AMOUNT_MISMATCH', message: ' Invoice 7 is missing. ' };
+    expect(await bodyOf(desk.post(id, 'reject', reject))).toEqual({ waiverRequestStatus: 'rejected' });
+    expect((await portal.get(`/v1/waivers/${id}`)).json()).toMatchObject({
+      waiverRequestStatus: 'rejected',
+      rejectReason: 'AMOUNT_MISMATCH',
+      rejectMessage: 'Invoice 7 is missing.',
+    });
+    expect(await bodyOf(desk.post(id, 'approve'))).toMatchObject({ code: 'waiver_decided' });
+  });
+
+  test('by the customer’s own code is not offered to staff', async () => {
+    const { id } = await requested();
+    expect((await desk.post(id, 'reject', { reason: 'WITHDRAWN' })).statusCode).toBe(400);
+  });
+});
+
+test('a hold keeps a signed waiver from its release until it is lifted', async () => {
+  const { id } = await requested();
+  await desk.attach(id);
+  expect(await bodyOf(desk.post(id, 'hold', { reason: 'Wait for the check.' }))).toEqual({
+    holdReason: 'Wait for the check.',
+  });
+  expect(await bodyOf(desk.post(id, 'release'))).toMatchObject({ code: 'waiver_held' });
+  await desk.post(id, 'hold', { reason: null });
+  expect(await bodyOf(desk.post(id, 'release'))).toEqual({ waiverRequestStatus: 'ready' });
+});
+
+describe('a notary', () => {
+  test.each([
+    ['whom the customer asks for', 'IL', { requestNotarization: 'true' }],
+    ['whom the state requires', 'MS', {}],
+  ])('%s comes before the release', async (_, state, fields) => {
+    const { id } = await requested(state, fields);
+    expect(await bodyOf(desk.attach(id))).toEqual({ waiverRequestStatus: 'pending-notarization' });
+    expect(await bodyOf(desk.post(id, 'release'))).toMatchObject({ code: 'waiver_decided' });
+    expect(await bodyOf(desk.notarize(id))).toEqual({ waiverRequestStatus: 'notarized' });
+    expect((await portal.row(id)).notary).toMatchObject({ notaryName: 'Nora Seal', commissionNumber: 'IL-4711' });
+    expect(await bodyOf(desk.post(id, 'release'))).toEqual({ waiverRequestStatus: 'ready' });
+  });
+
+  test('of the state is needed even if the waiver was signed before the project was known', async () => {
+    const { id, projectId } = await requested();
+    await desk.attach(id);
+    await portal.app.sql.updateTable('waiverRequest').set({ stateCode: 'WY' }).where('id', '=', id).execute();
+    expect(projectId).toBeDefined();
+    expect(await bodyOf(desk.post(id, 'release'))).toMatchObject({ code: 'notary_missing' });
+  });
+
+  test.each([
+    [{ notarizedOn: '2026-11-17' }, { notarizedOn: 'Choose today or an earlier day.' }],
+    [
+      { notaryName: '  ', county: ' ' },
+      { notaryName: 'Fill this in.', county: 'Fill this in.' },
+    ],
+    [{ commissionExpiresOn: '2026-11-14' }, { commissionExpiresOn: 'The commission had expired on that day.' }],
+  ])('with %j is refused', async (facts, fields) => {
+    const { id } = await requested('MS');
+    await desk.attach(id);
+    expect(await bodyOf(desk.notarize(id, facts))).toMatchObject({ code: 'notary_incomplete', fields });
+    expect(await statusOf(id)).toBe('pending-notarization');
+  });
+});
+
+describe('VFY-03 an unconditional waiver', () => {
+  /** Of an invoice that was paid by bank transfer, approved so many days ago. */
+  async function paid(approvedAt: string, status: PaymentStatus = 'APPROVED') {
+    const projectId = await portal.projectIn('IL');
+    const invoiceId = await portal.invoice(projectId, '2026-10-01', 100_00, 0);
+    const { organizationId, portalId, user } = portal;
+    const payment = { organizationId, portalId, customerId: user.customerId, paymentType: 'ACH', status } as const;
+    const paymentId = await insertPayment(portal.app.sql, { ...payment, approvedAt }, [
+      { invoiceId, amount: asCents(100_00) },
+    ]);
+    const request = { projectId, waiverType: 'unconditional.progress', throughDate: '2026-10-31' };
+    const { id } = await portal.requested(request);
+    await desk.attach(id);
+    return { id, paymentId, invoiceId };
+  }
+  const release = (id: string) => bodyOf(desk.post(id, 'release'));
+  const refund = (invoiceId: string, paymentId: string, state: 'DONE' | 'PENDING') =>
+    portal.app.sql.transaction().execute(async (tx) => {
+      const { organizationId } = portal;
+      const refundId = newId();
+      const at = portal.app.now().toISOString();
+      const amount = asCents(30_00);
+      const done = state === 'DONE' ? { doneAt: at } : {};
+      await tx
+        .insertInto('paymentRefund')
+        .values({ organizationId, id: refundId, paymentId, kind: 'REFUND', state, amount, createdAt: at, ...done })
+        .execute();
+      await tx
+        .insertInto('paymentRefundLine')
+        .values({ organizationId, refundId, position: 0, invoiceId, amount })
+        .execute();
+    });
+
+  test('is released once its money is final', async () => {
+    const { id } = await paid('2026-11-02T18:00:00.000Z');
+    expect(await release(id)).toEqual({ waiverRequestStatus: 'ready' });
+  });
+
+  test('waits while the bank may return the money', async () => {
+    const { id } = await paid('2026-11-12T18:00:00.000Z');
+    expect(await bodyOf(desk.get(`/${id}`))).toMatchObject({ areFundsCleared: false });
+    expect(await release(id)).toMatchObject({ code: 'funds_not_cleared' });
+    expect(await statusOf(id)).toBe('confirmed');
+  });
+
+  test.each(['CHARGEBACK', 'VOIDED', 'REFUNDED'] as const)(
+    'is not released after its payment is %s',
+    async (status) => {
+      const { id, paymentId } = await paid('2026-11-02T18:00:00.000Z');
+      await portal.app.sql.updateTable('payment').set({ status }).where('id', '=', paymentId).execute();
+      expect(await release(id)).toMatchObject({ code: 'funds_not_cleared' });
+    },
+  );
+
+  test.each(['DONE', 'PENDING'] as const)('is not released after a part of it was refunded: %s', async (state) => {
+    const { id, invoiceId, paymentId } = await paid('2026-11-02T18:00:00.000Z');
+    await refund(invoiceId, paymentId, state);
+    expect(await release(id)).toMatchObject({ code: 'funds_not_cleared' });
+  });
+
+  test('that acknowledges nothing is not released', async () => {
+    const projectId = await portal.projectIn('IL');
+    const { id } = await portal.requested({
+      projectId,
+      waiverType: 'unconditional.progress',
+      throughDate: '2026-10-31',
+    });
+    await desk.attach(id);
+    expect(await release(id)).toMatchObject({ code: 'funds_not_cleared' });
+  });
+
+  test('of everything is not released while something is open', async () => {
+    const { id, projectId } = await requested('IL', {
+      waiverType: 'unconditional.final',
+      throughDate: null,
+      isConfirmed: 'true',
+    });
+    await portal.invoice(projectId, '2026-10-02', 50_00, 0);
+    await desk.post(id, 'recalculate');
+    await desk.attach(id);
+    expect(await release(id)).toMatchObject({ code: 'funds_not_cleared' });
+  });
+});
+
+describe('figures', () => {
+  test('that changed since the request are shown, and taken when staff recalculate', async () => {
+    const { id, projectId } = await requested();
+    expect(await bodyOf(desk.get(`/${id}`))).toMatchObject({ hasChanged: false, figures: { amount: 100_00 } });
+    await portal.invoice(projectId, '2026-10-02', 70_00, 70_00);
+    expect(await bodyOf(desk.get(`/${id}`))).toMatchObject({
+      hasChanged: true,
+      figures: { amount: 100_00 },
+      figuresNow: { amount: 170_00 },
+    });
+    expect(await bodyOf(desk.post(id, 'recalculate'))).toMatchObject({ amount: 170_00 });
+    expect(await bodyOf(desk.get(`/${id}`))).toMatchObject({ hasChanged: false, invoices: [{}, {}] });
+    await desk.attach(id);
+    expect(await bodyOf(desk.post(id, 'recalculate'))).toMatchObject({ code: 'waiver_decided' });
+  });
+
+  test('of some invoices stay those of these invoices', async () => {
+    const projectId = await portal.projectIn('IL');
+    const one = await portal.invoice(projectId, '2026-10-01', 100_00, 100_00);
+    await portal.invoice(projectId, '2026-10-02', 50_00, 50_00);
+    const request = { projectId, waiverType: 'conditional.progress', throughDate: '2026-10-31', invoiceIds: [one] };
+    const { id } = await portal.requested(request);
+    expect(await bodyOf(desk.get(`/${id}`))).toMatchObject({ hasChanged: false, figuresNow: { amount: 100_00 } });
+  });
+});
+
+describe('a described project', () => {
+  const described = () =>
+    portal.requested({
+      projectNotFound: 'true',
+      waiverType: 'conditional.final',
+      invoiceText: '4711',
+      projectAddress: '9 Elm St',
+    });
+
+  test('is matched with one of the customer, whose amounts count', async () => {
+    const { id } = await described();
+    const known = await portal.projectIn('TX');
+    await portal.invoice(known, '2026-10-01', 80_00, 80_00);
+    expect(await bodyOf(desk.post(id, 'match', { projectId: known }))).toEqual({ projectId: known });
+    expect(await portal.row(id)).toMatchObject({
+      projectId: known,
+      stateCode: 'TX',
+      requestedFigures: { amount: 80_00 },
+    });
+  });
+
+  test('is confirmed as it is', async () => {
+    const { id } = await described();
+    const { projectId } = await bodyOf(desk.post(id, 'match', { projectId: null }));
+    const project = portal.app.sql
+      .selectFrom('project')
+      .select('isVerified')
+      .where('id', '=', projectId as string);
+    expect(await project.executeTakeFirst()).toEqual({ isVerified: true });
+  });
+
+  test('is never matched with one of another customer', async () => {
+    const { id } = await described();
+    const { app, organizationId, neighbor } = portal;
+    const foreign = newId();
+    await app.sql
+      .insertInto('project')
+      .values({ organizationId, id: foreign, customerId: neighbor.customerId, jobId: 'X', jobName: 'Foreign' })
+      .execute();
+    expect((await desk.post(id, 'match', { projectId: foreign })).statusCode).toBe(404);
+  });
+});
+
+test('a file of the customer is downloaded as it is, by its own request only', async () => {
+  const { id } = await portal.requested(
+    { projectId: await portal.projectIn('IL'), waiverType: 'other', customFile: 'true' },
+    [['waiverFiles[]', { name: 'Our form.pdf', bytes: PDF_BYTES }]],
+  );
+  const { id: other } = await requested();
+  const { files } = await bodyOf(desk.get(`/${id}`));
+  const [file] = files as { id: string }[];
+  const answer = await desk.get(`/${id}/files/${file!.id}`);
+  expect([answer.statusCode, answer.body]).toEqual([200, PDF_BYTES]);
+  expect(answer.headers['content-disposition']).toContain('attachment; filename="Our form.pdf"');
+  expect((await desk.get(`/${other}/files/${file!.id}`)).statusCode).toBe(404);
+});

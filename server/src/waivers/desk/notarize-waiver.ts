@@ -1,0 +1,40 @@
+import { Refused, refuse } from '@plumbline/contract/refusals';
+import type { notarizeWaiver as Call } from '@plumbline/contract/waiver-desk';
+import { today } from '@plumbline/rules/dates';
+import type { Handler } from '../../http/handler.ts';
+import { changeWaiver } from './change-waiver.ts';
+import { updateWaiver } from './desk.sql.ts';
+import { insertWaiverFile } from '../requests/waiver-files.sql.ts';
+import { withStoredDocument } from './store-document.ts';
+
+const NAMED = ['notaryName', 'commissionNumber', 'county', 'state'] as const;
+
+/** What a notary's certificate must name, and spaces do not. */
+const blankFields = (notary: Readonly<Record<(typeof NAMED)[number], string>>): Record<string, string> =>
+  Object.fromEntries(NAMED.filter((name) => notary[name].trim() === '').map((name) => [name, 'Fill this in.']));
+
+/** The scan becomes the document that the customer gets. */
+export const notarizeWaiver: Handler<typeof Call> = async (app, staff, { id, uploads, ...notary }) =>
+  withStoredDocument(app, staff, { id, uploads }, (document) =>
+    changeWaiver(app, staff, id, 'notarized', async ({ tx, waiver, tenant }) => {
+      if (waiver.status !== 'pending-notarization') refuse('waiver_decided');
+      const problems = {
+        ...blankFields(notary),
+        ...(notary.notarizedOn > today(app.now(), tenant.timeZone) && {
+          notarizedOn: 'Choose today or an earlier day.',
+        }),
+        ...(notary.commissionExpiresOn < notary.notarizedOn && {
+          commissionExpiresOn: 'The commission had expired on that day.',
+        }),
+      };
+      if (Object.keys(problems).length > 0) throw new Refused('notary_incomplete', undefined, problems);
+      const { customerId } = waiver;
+      await insertWaiverFile(tx, { ...document, customerId, waiverId: id, purpose: 'notarized-scan' });
+      await updateWaiver(tx, waiver, { status: 'notarized', fileKey: document.fileKey, notary });
+      return {
+        result: { waiverRequestStatus: 'notarized' as const },
+        toStatus: 'notarized',
+        note: `${notary.notaryName}, ${notary.notarizedOn}`,
+      };
+    }),
+  );

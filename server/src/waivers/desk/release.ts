@@ -1,0 +1,35 @@
+import { type RefusalCode, refuse } from '@plumbline/contract/refusals';
+import { refuseTransition, type TransitionRefusal } from '@plumbline/rules/waivers/transitions';
+import type { App } from '../../app.ts';
+import { waiverReadyMail } from '../../mails/waiver-mails.ts';
+import { mailEverybody } from '../requests/mail-everybody.ts';
+import type { DeskChange } from './change-waiver.ts';
+import { updateWaiver } from './desk.sql.ts';
+import { areFundsCleared, figuresNow } from './figures-now.ts';
+import { needsNotaryOf } from './needs-notary.ts';
+
+const REFUSALS: Readonly<Record<Exclude<TransitionRefusal, 'reason-missing'>, RefusalCode>> = {
+  'not-from-here': 'waiver_decided',
+  'notary-missing': 'notary_missing',
+  'funds-not-cleared': 'funds_not_cleared',
+};
+
+/** VFY-03: the money is looked at in the moment of the release, whatever was known before. */
+export async function release(app: App, { tx, waiver, tenant, at }: DeskChange): Promise<void> {
+  const { status, waiverType, fileKey } = waiver;
+  const refusal = refuseTransition(status, 'ready', {
+    waiverType,
+    rejectReason: null,
+    needsNotary: await needsNotaryOf(tx, waiver),
+    hasNotaryData: waiver.notary !== null,
+    areFundsCleared: await areFundsCleared(tx, waiver, await figuresNow(app, tx, tenant, waiver)),
+  });
+  if (refusal !== null && refusal !== 'reason-missing') refuse(REFUSALS[refusal]);
+  if (fileKey === null) refuse('waiver_decided');
+  if (waiver.holdReason !== null) refuse('waiver_held');
+  if (waiver.moneyGoneAt !== null) refuse('funds_not_cleared');
+  await updateWaiver(tx, waiver, { status: 'ready', releasedAt: at });
+  const { organizationId, id, supersedesId } = waiver;
+  if (supersedesId !== null) await updateWaiver(tx, { organizationId, id: supersedesId }, { supersededById: id });
+  await mailEverybody(app, tx, tenant, waiver, (mailed) => waiverReadyMail(tenant, mailed));
+}

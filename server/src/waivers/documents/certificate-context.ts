@@ -1,0 +1,2 @@
+export const certificateContext = (organizationId: string, id: string): string =>
+  `waiver-certificate/${organizationId}/${id}`;

@@ -1,0 +1,58 @@
+import type { Day } from '@plumbline/rules/dates';
+import { asCents } from '@plumbline/rules/money';
+import type { TemplateType } from '@plumbline/rules/waivers/templates/template-content';
+import type { SnapshotInvoice, WaiverSnapshot } from '@plumbline/rules/waivers/templates/waiver-snapshot';
+import type { WaiverToSign } from './waiver-documents.sql.ts';
+
+type Claimant = WaiverSnapshot['claimant'];
+
+const textOf = (stored: Readonly<Record<string, unknown>> | null, name: string): string | null => {
+  const value = stored?.[name];
+  return typeof value === 'string' && value.trim() !== '' ? value : null;
+};
+
+/** Who pays is the customer, unless the request names somebody else. */
+export function snapshotOf(
+  waiver: WaiverToSign & { waiverType: TemplateType },
+  { claimant, invoices, issuedOn }: { claimant: Claimant; invoices: readonly SnapshotInvoice[]; issuedOn: Day },
+): WaiverSnapshot {
+  const { requestedFigures: figures, paymentDetail } = waiver;
+  const amount = (name: string) => asCents(Number(figures?.[name] ?? 0));
+  const dates = figures?.['exceptionsDates'];
+  const detail = (name: string) => textOf(paymentDetail, name);
+  return {
+    number: waiver.number,
+    waiverType: waiver.waiverType,
+    currencyCode: waiver.currencyCode ?? 'USD',
+    issuedOn,
+    throughDate: waiver.throughDate,
+    projectClass: waiver.projectClass,
+    amount: amount('amount'),
+    openBalance: amount('openBalance'),
+    exceptionsAmount: amount('exceptionsAmount'),
+    exceptionsDates: Array.isArray(dates) ? (dates as Day[]) : [],
+    disputedAmount: amount('disputedAmount'),
+    claimant,
+    customer: { name: waiver.customerName, code: waiver.customerCode, address: waiver.customerAddress },
+    project: {
+      name: waiver.projectName ?? waiver.jobName,
+      jobId: waiver.projectJobId ?? waiver.jobId,
+      address: waiver.projectPlace ?? waiver.projectAddress,
+      county: waiver.county,
+      state: waiver.state ?? waiver.stateCode,
+      legalDescription: waiver.legalDescription,
+    },
+    owner: { name: waiver.ownerName, address: waiver.ownerAddress },
+    generalContractorName: waiver.generalContractorName,
+    lenderName: waiver.lenderName,
+    payment: {
+      maker: detail('maker') ?? waiver.customerName,
+      payees: detail('payees') ?? claimant.legalName,
+      method: detail('paymentMethod') ?? (detail('paymentCheckNumber') === null ? null : 'CHECK'),
+      checkNumber: detail('paymentCheckNumber'),
+      date: (detail('paymentDate') ?? detail('paymentMailedDate')) as Day | null,
+    },
+    materialsDescription: 'Building materials',
+    invoices,
+  };
+}

@@ -1,0 +1,56 @@
+import { today } from '@plumbline/rules/dates';
+import { ZERO } from '@plumbline/rules/money';
+import type { WaiverStatus } from '@plumbline/rules/waivers/waiver-status';
+import { EMPTY_WAIVER_FORM, type WaiverForm } from '@plumbline/rules/waivers/waiver-form';
+import type { WaiverType } from '@plumbline/rules/waivers/waiver-types';
+import type { App } from '../../app.ts';
+import type { Tx } from '../../database/transaction.ts';
+import type { Tenant } from '../../http/caller.ts';
+import { type ProjectRow, selectProject } from '../../projects/projects.sql.ts';
+import { waiverTypesOf } from '../../projects/waiver-types-of.ts';
+import { type Figures, loadFigures } from '../figures/load-figures.ts';
+import { type Conditional, lockMoney, selectOwnTwin, selectWaivedIds, twinOf } from './exchange.sql.ts';
+
+type Decision =
+  /** The money is not final yet, or no unconditional waiver is given for the project. */
+  | { kind: 'wait' }
+  /** The customer has asked for one already. */
+  | { kind: 'link'; twin: { id: string; number: number; status: WaiverStatus } }
+  | { kind: 'prepare'; facts: { form: WaiverForm; project: ProjectRow; figures: Figures } };
+
+const WAIT: Decision = { kind: 'wait' };
+
+export async function decideExchange(app: App, tx: Tx, tenant: Tenant, conditional: Conditional): Promise<Decision> {
+  const { organizationId, customerId, projectId, throughDate } = conditional;
+  const waiverType = twinOf(conditional.waiverType);
+  if (waiverType === null || projectId === null || !tenant.settings.isWaiverEnabled) return WAIT;
+  const project = await selectProject(tx, { organizationId, customerId }, projectId);
+  if (!project || !waiverTypesOf(project).includes(waiverType)) return WAIT;
+  const waivedIds = await selectWaivedIds(tx, conditional);
+  await lockMoney(tx, organizationId, waivedIds);
+  const figures = await loadFigures(
+    tx,
+    tenant,
+    { organizationId, customerId, projectId },
+    { waiverType, throughDate, pickedInvoiceIds: null, jobId: project.jobId, today: today(app.now(), tenant.timeZone) },
+  );
+  const { unclearedIds, concerns, received } = figures.amounts;
+  if (waivedIds.some((id) => unclearedIds.includes(id)) || concerns.includes('BALANCE_NOT_ZERO')) return WAIT;
+  const twin = await selectOwnTwin(tx, conditional, waivedIds);
+  if (twin) return { kind: 'link', twin };
+  // Paid with credits only: there is no money that could be acknowledged.
+  if (!received.some(({ invoiceId, amount }) => waivedIds.includes(invoiceId) && amount > ZERO)) return WAIT;
+  return { kind: 'prepare', facts: { form: formOf(conditional, waiverType), project, figures } };
+}
+
+/** As the conditional waiver was asked for. */
+const formOf = (conditional: Conditional, waiverType: WaiverType): WaiverForm => ({
+  ...EMPTY_WAIVER_FORM,
+  projectId: conditional.projectId,
+  waiverType,
+  throughDate: conditional.throughDate,
+  requestNotarization: conditional.isNotarizationRequested,
+  requestWetInkSignature: conditional.isWetInkRequested,
+  customFile: false,
+  email: conditional.emails.join(','),
+});

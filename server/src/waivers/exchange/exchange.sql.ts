@@ -1,0 +1,172 @@
+import { sql as raw } from 'kysely';
+import { canBeWithdrawn } from '@plumbline/rules/waivers/transitions';
+import { isUnconditional, type WaiverType, WAIVER_TYPES } from '@plumbline/rules/waivers/waiver-types';
+import { WAIVER_STATUSES } from '@plumbline/rules/waivers/waiver-status';
+import { isOfOthers } from '../../database/is-of-others.sql.ts';
+import type { Sql } from '../../database/open-database.ts';
+import type { Tx } from '../../database/transaction.ts';
+
+type Key = { organizationId: string; id: string };
+
+/** The unconditional waiver that stands for a conditional one once its money is final. */
+const TWINS = {
+  'conditional.progress': 'unconditional.progress',
+  'conditional.final': 'unconditional.final',
+} as const satisfies Partial<Record<WaiverType, WaiverType>>;
+
+const CONDITIONAL = Object.keys(TWINS) as (keyof typeof TWINS)[];
+export const twinOf = (type: WaiverType): WaiverType | null =>
+  CONDITIONAL.some((each) => each === type) ? TWINS[type as keyof typeof TWINS] : null;
+
+const STOPPABLE = WAIVER_STATUSES.filter(canBeWithdrawn);
+const UNCONDITIONAL = WAIVER_TYPES.filter(isUnconditional);
+
+/** Released conditional waivers of every organization, all of whose invoices are paid up to what is in dispute. */
+export const selectPaidWaivers = (
+  sql: Sql,
+  { now, max, without }: { now: string; max: number; without: readonly string[] },
+) =>
+  sql
+    .selectFrom('waiverRequest')
+    .select(['organizationId', 'id', 'portalId'])
+    .where('exchangedById', 'is', null)
+    .where('status', '=', 'ready')
+    .where('waiverType', 'in', CONDITIONAL)
+    .where('exchangeCheckAt', '<=', now)
+    .where('voidedAt', 'is', null)
+    .where('supersededById', 'is', null)
+    .where(isOfOthers('waiverRequest.organizationId', without))
+    .where(
+      raw<boolean>`exists (select from waiver_invoice
+        where waiver_invoice.organization_id = waiver_request.organization_id
+          and waiver_invoice.waiver_id = waiver_request.id and share = 'waived')`,
+    )
+    .where(
+      raw<boolean>`not exists (select from waiver_invoice
+        join invoice on invoice.organization_id = waiver_invoice.organization_id and invoice.id = waiver_invoice.invoice_id
+       where waiver_invoice.organization_id = waiver_request.organization_id
+         and waiver_invoice.waiver_id = waiver_request.id and share = 'waived'
+         and invoice.balance > waiver_invoice.disputed_amount)`,
+    )
+    .orderBy('exchangeCheckAt')
+    .orderBy('id')
+    .limit(max)
+    .execute();
+
+export type PaidWaiver = Awaited<ReturnType<typeof selectPaidWaivers>>[number];
+
+/** The worker that gets the row exchanges it; others skip it. */
+export const lockPaidWaiver = (tx: Tx, { organizationId, id }: Key, now: string) =>
+  tx
+    .selectFrom('waiverRequest')
+    .selectAll()
+    .where('organizationId', '=', organizationId)
+    .where('id', '=', id)
+    .where('exchangedById', 'is', null)
+    .where('status', '=', 'ready')
+    .where('exchangeCheckAt', '<=', now)
+    .forNoKeyUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+
+export type Conditional = NonNullable<Awaited<ReturnType<typeof lockPaidWaiver>>>;
+
+export const selectWaivedIds = async (tx: Tx, { organizationId, id }: Key): Promise<string[]> => {
+  const lines = await tx
+    .selectFrom('waiverInvoice')
+    .select('invoiceId')
+    .where('organizationId', '=', organizationId)
+    .where('waiverId', '=', id)
+    .where('share', '=', 'waived')
+    .execute();
+  return lines.map(({ invoiceId }) => invoiceId);
+};
+
+/** Whatever takes money of these invoices back waits until the exchange is stored, and finds it. */
+export const lockMoney = (tx: Tx, organizationId: string, invoiceIds: readonly string[]) =>
+  tx
+    .selectFrom('payment')
+    .select('id')
+    .where('organizationId', '=', organizationId)
+    .where('id', 'in', (from) =>
+      from
+        .selectFrom('paymentAllocation')
+        .select('paymentId')
+        .where('paymentAllocation.organizationId', '=', organizationId)
+        .where('invoiceId', 'in', invoiceIds),
+    )
+    .orderBy('id')
+    .forShare()
+    .execute();
+
+/** An unconditional waiver that the customer has asked for already, and that covers all of these invoices. */
+export const selectOwnTwin = async (
+  tx: Tx,
+  { organizationId, customerId, projectId }: Conditional,
+  invoiceIds: readonly string[],
+) =>
+  tx
+    .selectFrom('waiverRequest')
+    .select(['id', 'number', 'status'])
+    .where('organizationId', '=', organizationId)
+    .where('customerId', '=', customerId)
+    .where('projectId', '=', projectId)
+    .where('waiverType', 'in', UNCONDITIONAL)
+    .where('status', '<>', 'rejected')
+    .where('voidedAt', 'is', null)
+    .where('moneyGoneAt', 'is', null)
+    .where(
+      raw<boolean>`(select count(*) from waiver_invoice
+        where waiver_invoice.organization_id = ${organizationId}
+          and waiver_invoice.waiver_id = waiver_request.id and share = 'waived'
+          and invoice_id = any(${invoiceIds}::uuid[])) = ${invoiceIds.length}`,
+    )
+    .orderBy('createdAt')
+    .limit(1)
+    .executeTakeFirst();
+
+export const updateExchange = (
+  tx: Tx,
+  { organizationId, id }: Key,
+  change: { exchangeCheckAt?: string; exchangedById?: string | null; fundsFinalAt?: string | null },
+) =>
+  tx
+    .updateTable('waiverRequest')
+    .set(change)
+    .where('organizationId', '=', organizationId)
+    .where('id', '=', id)
+    .execute();
+
+/** Unconditional waivers that were made by an exchange, are not released, and whose money has gone back. */
+export const selectExchangesToStop = (sql: Sql, { max, without }: { max: number; without: readonly string[] }) =>
+  sql
+    .selectFrom('waiverRequest')
+    .select(['organizationId', 'id', 'portalId'])
+    .where('source', '=', 'exchange')
+    .where('moneyGoneAt', 'is not', null)
+    .where('status', 'in', STOPPABLE)
+    .where(isOfOthers('waiverRequest.organizationId', without))
+    .orderBy('id')
+    .limit(max)
+    .execute();
+
+export const lockExchangeToStop = (tx: Tx, { organizationId, id }: Key) =>
+  tx
+    .selectFrom('waiverRequest')
+    .selectAll()
+    .where('organizationId', '=', organizationId)
+    .where('id', '=', id)
+    .where('moneyGoneAt', 'is not', null)
+    .where('status', 'in', STOPPABLE)
+    .forNoKeyUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+
+/** The conditional waivers for which it stood wait for their money again. */
+export const updateUnexchanged = (tx: Tx, { organizationId, id }: Key, exchangeCheckAt: string) =>
+  tx
+    .updateTable('waiverRequest')
+    .set({ exchangedById: null, fundsFinalAt: null, exchangeCheckAt })
+    .where('organizationId', '=', organizationId)
+    .where('exchangedById', '=', id)
+    .execute();

@@ -1,0 +1,244 @@
+// exchangeWaivers and stopExchanges: conditional waivers, their money, and the unconditional ones that follow.
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { asDay } from '@plumbline/rules/dates';
+import { DAY_MS, passDays } from '../../testing/payment-jobs.ts';
+import { paymentPortal, type PaymentPortal } from '../../testing/payment-portal.ts';
+import { sendRefundRequest } from '../../testing/refund-request.ts';
+import { CONSOLE_HOST } from '../../testing/test-portal.ts';
+import { WAIVER_SETTINGS, waiverActions } from '../testing/waiver-portal.ts';
+import { waiverDesk } from '../testing/waiver-desk.ts';
+import { exchangeWaivers } from './exchange-waivers.ts';
+import { stopExchanges } from './stop-exchanges.ts';
+
+let portal: PaymentPortal;
+let waivers: ReturnType<typeof waiverActions>;
+let desk: ReturnType<typeof waiverDesk>;
+beforeEach(async () => {
+  portal = await paymentPortal({ settings: WAIVER_SETTINGS });
+  waivers = waiverActions(portal);
+  desk = waiverDesk(portal);
+});
+afterEach(() => portal.sandbox.stop());
+
+type Json = Record<string, unknown>;
+const HOUR_MS = DAY_MS / 24;
+
+/** A project with one open invoice. */
+async function project(balance = 100_00) {
+  const projectId = await waivers.projectIn('IL', { originalContractDate: asDay('2026-01-02') });
+  return { projectId, invoiceId: await waivers.invoice(projectId, '2026-10-01', balance, balance) };
+}
+
+const request = { waiverType: 'conditional.progress', throughDate: '2026-10-31' };
+
+/** A waiver of the project that the supplier has signed on paper and released. */
+async function released(projectId: string, fields: Json = {}): Promise<string> {
+  const { id } = await waivers.requested({ projectId, ...request, ...fields });
+  await desk.post(id, 'approve');
+  await desk.attach(id);
+  expect((await desk.post(id, 'release')).json()).toEqual({ waiverRequestStatus: 'ready' });
+  return id;
+}
+
+async function payByCard(invoiceId: string, balance = 100_00): Promise<string> {
+  const answer = await portal.payByCard([{ invoiceId, balance }]);
+  return answer.json<{ code: string }>().code;
+}
+
+const detail = async (id: string) => (await waivers.get(`/v1/waivers/${id}`)).json<Json & { exchanges: Json[] }>();
+const alerts = async () =>
+  (await portal.send({ url: '/v1/console/open-items', host: CONSOLE_HOST, cookie: portal.cookies.staff })).json<{
+    rows: { detail: string }[];
+  }>().rows;
+
+/** The unconditional waiver that was prepared; undefined if there is none. */
+const twinOf = async (id: string) => (await detail(id)).exchanges[0]?.['id'] as string | undefined;
+
+/** Signs a waiver on paper and releases it. */
+async function release(id: string): Promise<Json> {
+  await desk.post(id, 'approve');
+  await desk.attach(id);
+  return (await desk.post(id, 'release')).json<Json>();
+}
+
+async function exchanged() {
+  const { projectId, invoiceId } = await project();
+  const conditional = await released(projectId);
+  const code = await payByCard(invoiceId);
+  expect(await exchangeWaivers(portal.app)).toBe(1);
+  return { projectId, invoiceId, conditional, code, twin: (await twinOf(conditional))! };
+}
+
+describe('a conditional waiver whose money is final', () => {
+  test('gets its unconditional one, once, and both are linked', async () => {
+    const { projectId, invoiceId } = await project();
+    const conditional = await released(projectId, { emails: [] });
+    expect(await exchangeWaivers(portal.app)).toBe(0);
+    await payByCard(invoiceId);
+    expect(await Promise.all([1, 2, 3].map(() => exchangeWaivers(portal.app)))).toContain(1);
+    expect(await exchangeWaivers(portal.app)).toBe(0);
+    const twin = (await twinOf(conditional))!;
+    expect(await detail(twin)).toMatchObject({
+      waiverType: 'unconditional.progress',
+      throughDate: '2026-10-31',
+      waiverRequestStatus: 'new',
+      figures: { amount: 100_00, openBalance: 0 },
+      exchanges: [{ id: conditional, waiverType: 'conditional.progress', waiverRequestStatus: 'ready' }],
+      events: [{ action: 'requested', actorName: 'Exchange' }],
+    });
+    expect((await desk.get(`/${twin}`)).json()).toMatchObject({ source: 'exchange', exchanges: [{ id: conditional }] });
+    expect((await waivers.get('/v1/waivers')).json<{ rows: Json[] }>().rows).toMatchObject([
+      { id: twin, exchangedBy: null },
+      { id: conditional, exchangedBy: { id: twin, waiverRequestStatus: 'new' } },
+    ]);
+    expect((await detail(conditional))['events']).toMatchObject([
+      { action: 'requested' },
+      { action: 'attached' },
+      { action: 'released' },
+      { action: 'exchanged' },
+    ]);
+    expect(await release(twin)).toEqual({ waiverRequestStatus: 'ready' });
+  });
+
+  test('waits while a bank can take the money back', async () => {
+    const { projectId, invoiceId } = await project();
+    const conditional = await released(projectId);
+    await portal.payByAch([{ invoiceId, balance: 100_00 }]);
+    await passDays(portal, 3);
+    expect(await exchangeWaivers(portal.app)).toBe(0);
+    await passDays(portal, 12);
+    expect(await exchangeWaivers(portal.app)).toBe(1);
+    expect(await twinOf(conditional)).toBeDefined();
+  });
+
+  test('is linked to an unconditional one for which the customer has asked already', async () => {
+    const { projectId, invoiceId } = await project();
+    const conditional = await released(projectId);
+    await payByCard(invoiceId);
+    const { id } = await waivers.requested({ projectId, ...request, waiverType: 'unconditional.progress' });
+    expect(await exchangeWaivers(portal.app)).toBe(0);
+    expect(await twinOf(conditional)).toBe(id);
+  });
+
+  test('of a full release waits until nothing is open', async () => {
+    const { projectId, invoiceId } = await project();
+    const later = await waivers.invoice(projectId, '2026-11-02', 50_00, 50_00);
+    const conditional = await released(projectId, { waiverType: 'conditional.final', throughDate: null });
+    await payByCard(invoiceId);
+    expect(await exchangeWaivers(portal.app)).toBe(0);
+    await payByCard(later, 50_00);
+    portal.tick(2 * HOUR_MS);
+    await portal.later(0);
+    portal.cookies.staff = await portal.cookieFor(portal.staff.identityId, 'CONSOLE');
+    expect(await exchangeWaivers(portal.app)).toBe(1);
+    expect(await detail((await twinOf(conditional))!)).toMatchObject({
+      waiverType: 'unconditional.final',
+      waiverRequestStatus: 'new',
+    });
+  });
+
+  test('gets none if the supplier gives no unconditional waivers for the project', async () => {
+    const { projectId, invoiceId } = await project();
+    await released(projectId);
+    await payByCard(invoiceId);
+    await portal.app.sql.updateTable('project').set({ allowsUp: false }).where('id', '=', projectId).execute();
+    expect(await exchangeWaivers(portal.app)).toBe(0);
+  });
+});
+
+describe('VFY-03 money that goes back', () => {
+  test('before the release stops the unconditional waiver, and it is prepared again once it is paid again', async () => {
+    const { conditional, code, twin, invoiceId } = await exchanged();
+    await desk.attach(twin);
+    expect((await sendRefundRequest(portal, code)).statusCode).toBe(201);
+    expect((await desk.post(twin, 'release')).json()).toMatchObject({ code: 'funds_not_cleared' });
+    expect(await detail(twin)).toMatchObject({ moneyReturnedAt: expect.any(String) });
+    expect(await stopExchanges(portal.app)).toBe(1);
+    expect(await stopExchanges(portal.app)).toBe(0);
+    expect(await detail(twin)).toMatchObject({ waiverRequestStatus: 'rejected', rejectReason: 'FUNDS_NOT_CLEARED' });
+    expect(await alerts()).toEqual([]);
+    expect((await detail(conditional)).exchanges).toEqual([]);
+    await payByCard(invoiceId);
+    expect(await exchangeWaivers(portal.app)).toBe(1);
+    expect(await twinOf(conditional)).not.toBe(twin);
+  });
+
+  test.each([
+    ['a full refund', async (code: string) => void (await sendRefundRequest(portal, code))],
+    [
+      'a refund of a part',
+      async (code: string, invoiceId: string) =>
+        atProvider(code, '/settle').then(() => sendRefundRequest(portal, code, { lines: [{ invoiceId, amount: 1 }] })),
+    ],
+    ['a dispute', (code: string) => atProvider(code, '/chargeback')],
+    ['a dispute of a part', (code: string) => atProvider(code, '/chargeback', { amount: '2.22' })],
+  ])('after the release raises an alert that names the waiver: %s', async (_, takeBack) => {
+    const { code, twin, invoiceId } = await exchanged();
+    expect(await release(twin)).toEqual({ waiverRequestStatus: 'ready' });
+    await takeBack(code, invoiceId);
+    const { number } = await detail(twin);
+    expect((await alerts()).filter(({ detail: words }) => words.includes(`W-${String(number)} `))).toMatchObject([
+      { payment: { code } },
+    ]);
+    expect(await detail(twin)).toMatchObject({ waiverRequestStatus: 'ready', moneyReturnedAt: expect.any(String) });
+    expect((await desk.get(`/${twin}`)).json()).toMatchObject({ moneyReturnedAt: expect.any(String) });
+    expect(await stopExchanges(portal.app)).toBe(0);
+  });
+
+  test('a dispute that is won ends the alert', async () => {
+    const { code, twin } = await exchanged();
+    await release(twin);
+    await atProvider(code, '/chargeback');
+    expect(await alerts()).toHaveLength(1);
+    await atProvider(code, '/win-chargeback');
+    expect(await alerts()).toEqual([]);
+    expect(await detail(twin)).toMatchObject({ moneyReturnedAt: null });
+    expect((await detail(twin))['events']).toMatchObject([
+      { action: 'requested' },
+      { action: 'attached' },
+      { action: 'released' },
+      { action: 'money-returned' },
+      { action: 'money-back' },
+    ]);
+  });
+
+  test('for another invoice concerns no waiver', async () => {
+    const { projectId, invoiceId } = await project();
+    const other = await portal.owe(30_00);
+    const conditional = await released(projectId);
+    const paid = await portal.payByCard([
+      { invoiceId, balance: 100_00 },
+      { invoiceId: other, balance: 30_00 },
+    ]);
+    await exchangeWaivers(portal.app);
+    const twin = (await twinOf(conditional))!;
+    await release(twin);
+    const { code } = paid.json<{ code: string }>();
+    await sendRefundRequest(portal, code, { lines: [{ invoiceId: other, amount: 30_00 }] });
+    expect(await detail(twin)).toMatchObject({ moneyReturnedAt: null });
+    expect(await alerts()).toEqual([]);
+  });
+
+  test('at the same time as the release: it is refused or marked', async () => {
+    for (let round = 0; round < 5; round++) {
+      const { code, twin } = await exchanged();
+      await desk.attach(twin);
+      await Promise.all([desk.post(twin, 'release'), sendRefundRequest(portal, code)]);
+      const { waiverRequestStatus, moneyReturnedAt } = await detail(twin);
+      expect({ waiverRequestStatus, isMarked: moneyReturnedAt !== null }).toEqual({
+        waiverRequestStatus: expect.stringMatching(/^(ready|confirmed)$/u),
+        isMarked: true,
+      });
+    }
+  });
+});
+
+/** Something happens at the bank, and the next reconciliation finds it. */
+async function atProvider(code: string, path: string, more: Json = {}): Promise<void> {
+  const { externalCode } = await portal.payment(code);
+  if (path === '/chargeback') await portal.control('/settle', { retref: externalCode }).catch(() => null);
+  await portal.control(path, { retref: externalCode, ...more });
+  await passDays(portal, 1);
+  portal.cookies.staff = await portal.cookieFor(portal.staff.identityId, 'CONSOLE');
+  desk = waiverDesk(portal);
+}

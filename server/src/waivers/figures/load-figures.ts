@@ -1,0 +1,128 @@
+import { type Day, dayAt } from '@plumbline/rules/dates';
+import { add, asCents, type Cents, type CurrencyCode, ZERO } from '@plumbline/rules/money';
+import { isCleared } from '@plumbline/rules/waivers/cleared';
+import {
+  type EarlierWaiver,
+  type WaiverAmounts,
+  waiverAmounts,
+  type WaiverPayment,
+} from '@plumbline/rules/waivers/waiver-amounts';
+import { isUnconditional, type WaiverType } from '@plumbline/rules/waivers/waiver-types';
+import type { Sql } from '../../database/open-database.ts';
+import type { Tenant } from '../../http/caller.ts';
+import {
+  type ProjectScope,
+  selectAcknowledgedPostings,
+  selectAllocations,
+  selectOpenCredits,
+  selectProjectInvoices,
+  selectReadyWaivers,
+} from './figures.sql.ts';
+
+type Invoice = Awaited<ReturnType<typeof selectProjectInvoices>>[number];
+type Allocation = Awaited<ReturnType<typeof selectAllocations>>[number];
+type ReadyWaiver = Awaited<ReturnType<typeof selectReadyWaivers>>[number];
+
+export type Asked = {
+  waiverType: WaiverType;
+  throughDate: Day | null;
+  /** Null for all that can be waived. */
+  pickedInvoiceIds: readonly string[] | null;
+  /** The waiver that this one replaces, so that it does not count. */
+  supersedesId?: string | null;
+};
+
+export type Figures = { currencyCode: CurrencyCode; invoices: readonly Invoice[]; amounts: WaiverAmounts };
+
+/** Decision D12. A waiver has one currency: that of the project's newest invoice. */
+export async function loadFigures(
+  sql: Sql,
+  { settings, timeZone }: Pick<Tenant, 'settings' | 'timeZone'>,
+  scope: ProjectScope,
+  { jobId, today, supersedesId = null, ...asked }: Asked & { jobId: string; today: Day },
+): Promise<Figures> {
+  const all = await selectProjectInvoices(sql, scope);
+  const currencyCode = all.at(-1)?.currencyCode ?? settings.currencyCodes[0] ?? 'USD';
+  const invoices = all.filter((invoice) => invoice.currencyCode === currencyCode);
+  const [credits, allocations, waivers, postings] = await Promise.all([
+    selectOpenCredits(sql, scope, currencyCode),
+    selectAllocations(sql, scope),
+    selectReadyWaivers(sql, scope, supersedesId),
+    selectAcknowledgedPostings(sql, scope, supersedesId),
+  ]);
+  const acknowledged = new Map(postings.map(({ invoiceId, amount }) => [invoiceId, amount]));
+  const earlierWaivers = waivers.map((waiver) => earlierWaiver(waiver, invoices, allocations, timeZone));
+  // Those of earlier versions acknowledge whatever had been posted.
+  const closed = earlierWaivers.filter(
+    (each, at) => isUnconditional(each.waiverType) && waivers[at]?.hasLines === false,
+  );
+  const unclosed = invoices.filter(({ id }) => !closed.some(({ invoiceIds }) => invoiceIds.includes(id)));
+  const amounts = waiverAmounts({
+    ...asked,
+    today,
+    project: { id: scope.projectId, jobId },
+    invoices: invoices.map(({ invoiceCreatedAt, ...invoice }) => ({
+      ...invoice,
+      date: invoiceCreatedAt,
+      isVoid: false,
+    })),
+    credits: credits.map(({ invoiceCreatedAt, balance, ...credit }) => ({
+      ...credit,
+      date: invoiceCreatedAt,
+      balanceLeft: balance,
+    })),
+    payments: [...paymentsOf(allocations, timeZone, today), ...postedPayments(unclosed, allocations, acknowledged)],
+    earlierWaivers,
+  });
+  return { currencyCode, invoices, amounts };
+}
+
+const leftOf = (amount: Cents, taken: Cents): Cents => asCents(Math.max(0, amount - taken));
+
+/** Money counts as final only if no refund of it is under way, and no part of it is in dispute. */
+function paymentsOf(allocations: readonly Allocation[], zone: string, today: Day): WaiverPayment[] {
+  return allocations.map(({ id, invoiceId, cash, refunded, paymentType, status, approvedAt, ...each }) => {
+    const approvedOn = status === 'APPROVED' && approvedAt !== null ? dayAt(approvedAt, zone) : null;
+    const isTakenBack = each.isUnderWay === true || each.isDisputed;
+    return {
+      id,
+      isCleared: !isTakenBack && isCleared({ paymentType, approvedOn }, today),
+      lines: [{ invoiceId, amount: leftOf(cash, refunded) }].filter(({ amount }) => amount > ZERO),
+    };
+  });
+}
+
+/** What was paid otherwise, such as by check: the supplier's own books have lowered the balance. */
+function postedPayments(
+  invoices: readonly Invoice[],
+  allocations: readonly Allocation[],
+  acknowledged: ReadonlyMap<string, Cents>,
+): WaiverPayment[] {
+  return invoices.flatMap(({ id: invoiceId, totalAmount, balance }) => {
+    const here = allocations.filter((each) => each.invoiceId === invoiceId && each.status === 'APPROVED');
+    const applied = add(ZERO, ...here.map((each) => leftOf(each.applied, each.refunded)));
+    const posted = leftOf(leftOf(totalAmount, balance), add(applied, acknowledged.get(invoiceId) ?? ZERO));
+    return posted === ZERO ? [] : [{ id: null, isCleared: true, lines: [{ invoiceId, amount: posted }] }];
+  });
+}
+
+/** A waiver of an earlier version covers the invoices up to its day, and the payments that had arrived by then. */
+function earlierWaiver(
+  { waiverType, throughDate, createdAt, decidedAt, hasLines, invoiceIds, paymentIds }: ReadyWaiver,
+  invoices: readonly Invoice[],
+  allocations: readonly Allocation[],
+  zone: string,
+): EarlierWaiver {
+  const signedAt = decidedAt ?? createdAt;
+  const signedOn = dayAt(signedAt, zone);
+  if (hasLines) return { waiverType, status: 'ready', signedOn, invoiceIds, paymentIds };
+  const until = throughDate ?? signedOn;
+  const arrived = allocations.filter(({ approvedAt }) => approvedAt !== null && approvedAt <= signedAt);
+  return {
+    waiverType,
+    status: 'ready',
+    signedOn,
+    invoiceIds: invoices.filter(({ invoiceCreatedAt }) => invoiceCreatedAt <= until).map(({ id }) => id),
+    paymentIds: [...new Set(arrived.map(({ id }) => id))],
+  };
+}

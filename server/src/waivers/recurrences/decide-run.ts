@@ -1,0 +1,91 @@
+import type { Day } from '@plumbline/rules/dates';
+import { ZERO } from '@plumbline/rules/money';
+import { capabilities, DEFAULT_PERMISSIONS } from '@plumbline/rules/portals/capabilities';
+import { submitBlockers } from '@plumbline/rules/waivers/submit-blockers';
+import { EMPTY_WAIVER_FORM, type WaiverForm } from '@plumbline/rules/waivers/waiver-form';
+import {
+  type EndReason,
+  parseSchedule,
+  type SkipReason,
+  stoppedBy,
+  throughDateOfRun,
+} from '@plumbline/rules/waivers/waiver-schedule';
+import { isProgress } from '@plumbline/rules/waivers/waiver-types';
+import type { Tx } from '../../database/transaction.ts';
+import type { Tenant } from '../../http/caller.ts';
+import { type ProjectRow, selectProject } from '../../projects/projects.sql.ts';
+import { waiverTypesOf } from '../../projects/waiver-types-of.ts';
+import { type Figures, loadFigures } from '../figures/load-figures.ts';
+import { hasSamePeriod } from '../requests/waiver-requests.sql.ts';
+import { hasFinalWaiver, type Recurrence, selectModel } from './waiver-recurrences.sql.ts';
+
+type Model = NonNullable<Awaited<ReturnType<typeof selectModel>>>;
+type Facts = { form: WaiverForm; project: ProjectRow | null; figures: Figures | null };
+type Decision =
+  | { kind: 'end'; reason: EndReason }
+  | { kind: 'skip'; reason: SkipReason }
+  | { kind: 'request'; facts: Facts; model: Model };
+
+/** Whether a run makes a request like the first one, makes none this time, or is the end of the schedule. */
+export async function decideRun(tx: Tx, tenant: Tenant, recurrence: Recurrence, day: Day): Promise<Decision> {
+  const { organizationId, settings } = tenant;
+  const { customerId } = recurrence;
+  const scope = { organizationId, customerId };
+  const can = capabilities(settings, { isEmbedded: false, permissions: DEFAULT_PERMISSIONS });
+  if (!can.waiverRecurrence) return { kind: 'end', reason: 'SWITCHED_OFF' };
+  const model = await selectModel(tx, recurrence);
+  const stop = stoppedBy(model);
+  if (stop !== null) return { kind: 'end', reason: stop };
+  const project = model.projectId === null ? null : ((await selectProject(tx, scope, model.projectId)) ?? null);
+  if (project !== null && project.closedOn !== null && project.closedOn <= day) {
+    return { kind: 'end', reason: 'PROJECT_CLOSED' };
+  }
+  if (project !== null && (await hasFinalWaiver(tx, scope, project.id))) return { kind: 'end', reason: 'FINAL_WAIVER' };
+  const { waiverType } = model;
+  const throughDate = isProgress(waiverType)
+    ? throughDateOfRun(parseSchedule(recurrence.schedule, recurrence.scheduleDay), recurrence.nextRunOn)
+    : null;
+  const form: WaiverForm = { ...formOfModel(model), throughDate };
+  if (project === null) return { kind: 'request', model, facts: { form, project, figures: null } };
+  if (await hasSamePeriod(tx, scope, { projectId: project.id, waiverType, throughDate })) {
+    return { kind: 'skip', reason: 'PERIOD_COVERED' };
+  }
+  const figures = await loadFigures(
+    tx,
+    tenant,
+    { ...scope, projectId: project.id },
+    {
+      waiverType,
+      throughDate,
+      pickedInvoiceIds: null,
+      jobId: project.jobId,
+      today: day,
+    },
+  );
+  const isOwnForm = waiverType === 'other';
+  if (!isOwnForm && figures.amounts.amount === ZERO) return { kind: 'skip', reason: 'NOTHING_BILLED' };
+  const allowedTypes = waiverTypesOf(project);
+  // The files of the first request are used again, so the form need not name them.
+  const [blocker] = submitBlockers(
+    { ...form, customFile: null },
+    { can, today: day, allowedTypes, amounts: figures.amounts },
+  );
+  if (blocker)
+    return { kind: 'skip', reason: blocker.reason === 'unpaid-invoices' ? 'UNPAID_INVOICES' : 'NOT_POSSIBLE' };
+  return { kind: 'request', model, facts: { form, project, figures } };
+}
+
+/** What the customer once filled in, without what is about that day only: invoices, payments and files. */
+const formOfModel = (model: Model): WaiverForm => ({
+  ...EMPTY_WAIVER_FORM,
+  projectId: model.projectId,
+  projectNotFound: model.projectId === null,
+  invoiceText: model.invoiceText ?? '',
+  projectAddress: model.projectAddress ?? '',
+  waiverType: model.waiverType,
+  requestNotarization: model.isNotarizationRequested,
+  requestWetInkSignature: model.isWetInkRequested,
+  customFile: model.isOwnForm,
+  email: model.emails.join(','),
+  notes: model.notes ?? '',
+});

@@ -1,0 +1,100 @@
+// Makes the requests of schedules whose day has come, each at most once.
+import { today } from '@plumbline/rules/dates';
+import { nextRun, parseSchedule, SCHEDULED_RUNS_MAX } from '@plumbline/rules/waivers/waiver-schedule';
+import type { App } from '../../app.ts';
+import { inTransaction, type Tx } from '../../database/transaction.ts';
+import type { Tenant } from '../../http/caller.ts';
+import { daysByZone } from '../../payments/scheduled/days-by-zone.ts';
+import { runByOrganization } from '../../run-by-organization.ts';
+import { insertRequest } from '../requests/insert-request.ts';
+import { copyFormFiles } from '../requests/waiver-files.sql.ts';
+import { decideRun } from './decide-run.ts';
+import {
+  type DueRecurrence,
+  lockDueRecurrence,
+  selectDueRecurrences,
+  updateRecurrence,
+} from './waiver-recurrences.sql.ts';
+
+const AT_ONCE = 100;
+const ORGANIZATIONS_AT_ONCE = 4;
+/** Not before people get up: whoever is told of a request may want to look at it. */
+const FIRST_MINUTE = 6 * 60;
+
+/** Until nothing is due. Answers how many requests were made. */
+export async function runWaiverRecurrences(app: App, _everyMs?: number, signal?: AbortSignal): Promise<number> {
+  let count = 0;
+  const failed = new Set<string>();
+  await runByOrganization<DueRecurrence>({
+    atOnce: ORGANIZATIONS_AT_ONCE,
+    select: async (without) => {
+      const days = await daysByZone(app, (_, minute) => minute >= FIRST_MINUTE);
+      const due = await selectDueRecurrences(app.sql, { days, max: AT_ONCE, without });
+      return due.filter(({ id }) => !failed.has(id));
+    },
+    work: async (rows) => {
+      for (const row of rows) {
+        if (signal?.aborted) return false;
+        try {
+          count += (await runOne(app, row)) ? 1 : 0;
+        } catch (error) {
+          failed.add(row.id);
+          app.log.error(
+            { err: error, recurrence: row.id },
+            'a waiver request could not be repeated; it is tried again',
+          );
+        }
+      }
+      return true;
+    },
+    signal,
+  });
+  return count;
+}
+
+async function runOne(app: App, { organizationId, id, portalId }: DueRecurrence): Promise<boolean> {
+  const tenant = await app.tenants.byId(organizationId, portalId);
+  if (!tenant) throw new Error('a repeated waiver request of a portal that is gone');
+  return inTransaction(app.sql, (tx) => runLocked(app, tx, tenant, id));
+}
+
+async function runLocked(app: App, tx: Tx, tenant: Tenant, id: string): Promise<boolean> {
+  const { organizationId } = tenant;
+  const day = today(app.now(), tenant.timeZone);
+  const recurrence = await lockDueRecurrence(tx, { organizationId, id }, day);
+  if (!recurrence) return false;
+  const endedAt = app.now().toISOString();
+  const decision = await decideRun(tx, tenant, recurrence, day);
+  if (decision.kind === 'end') {
+    await updateRecurrence(tx, recurrence, { status: 'ENDED', endReason: decision.reason, endedAt });
+    return false;
+  }
+  const runCount = recurrence.runCount + 1;
+  const isLast = runCount >= SCHEDULED_RUNS_MAX;
+  await updateRecurrence(tx, recurrence, {
+    runCount,
+    // A worker that was away for months makes one request, not one for each.
+    nextRunOn: nextRun(parseSchedule(recurrence.schedule, recurrence.scheduleDay), day),
+    skipReason: decision.kind === 'skip' ? decision.reason : null,
+    ...(isLast && { status: 'ENDED' as const, endReason: 'ALL_RUNS', endedAt }),
+  });
+  if (decision.kind === 'skip') return false;
+  const { customerId, nextRunOn: runOn } = recurrence;
+  const { submitterId, submitterName: name, submitterEmail: email, jobId, jobName, id: waiverId } = decision.model;
+  const stored = await insertRequest(
+    app,
+    tx,
+    {
+      tenant,
+      customerId,
+      submitterId,
+      person: { name, email },
+      source: 'recurrence',
+      clientAddress: null,
+      run: { recurrenceId: id, runOn },
+    },
+    { ...decision.facts, job: { jobId, jobName } },
+  );
+  if (stored) await copyFormFiles(tx, organizationId, { from: waiverId, to: stored.id, at: endedAt, ids: 'all' });
+  return stored !== undefined;
+}

@@ -1,0 +1,65 @@
+import { ZERO } from '@plumbline/rules/money';
+import type { ApprovalFacts } from '@plumbline/rules/waivers/approval-reasons';
+import { stateWarnings } from '@plumbline/rules/waivers/state-rules';
+import type { WaiverForm } from '@plumbline/rules/waivers/waiver-form';
+import type { Tx } from '../../database/transaction.ts';
+import type { ProjectRow } from '../../projects/projects.sql.ts';
+import type { Figures } from '../figures/load-figures.ts';
+import { publishedTemplate } from '../templates/published-template.ts';
+import { hasSamePeriod, isCustomerOnHold, type WaiverScope } from './waiver-requests.sql.ts';
+
+type Checked = {
+  form: WaiverForm;
+  project: ProjectRow | null;
+  figures: Figures | null;
+  supersedesId: string | null;
+};
+
+/** What decides whether a person of the supplier has to look at a request. */
+export async function approvalFacts(
+  tx: Tx,
+  scope: WaiverScope,
+  { form, project, figures, supersedesId }: Checked,
+): Promise<ApprovalFacts> {
+  const waiverType = form.waiverType!;
+  const amounts = figures?.amounts;
+  const exceptionsAmount = amounts?.exceptionsAmount ?? ZERO;
+  const areFundsCleared = amounts?.concerns.every((concern) => concern === 'CREDITS_EXCEED_SELECTION') ?? false;
+  const state = project?.state ?? '';
+  const warnings = stateWarnings(state, {
+    waiverType,
+    requestNotarization: form.requestNotarization === true,
+    originalContractDate: project?.originalContractDate ?? null,
+    exceptionsAmount,
+    areFundsCleared,
+  });
+  const found = await publishedTemplate(tx, scope.organizationId, {
+    stateCode: project?.state ?? null,
+    waiverType,
+    projectClass: project?.projectClass ?? null,
+  });
+  return {
+    waiverType,
+    isCustomForm: form.customFile === true || waiverType === 'other',
+    isProjectNotFound: project === null || !project.isVerified,
+    isPublicProject: project?.projectClass === 'public',
+    isInvoiceAlreadyPaid: form.isInvoiceAlreadyPaid,
+    isWetInk: form.requestWetInkSignature,
+    isCustomerOnHold: await isCustomerOnHold(tx, scope),
+    areFundsCleared,
+    isDuplicatePeriod:
+      project !== null &&
+      (await hasSamePeriod(tx, scope, {
+        projectId: project.id,
+        waiverType,
+        throughDate: form.throughDate,
+        supersedesId,
+      })),
+    hasTemplate: waiverType === 'other' || found.kind !== 'none',
+    hasStateWarning: warnings.length > 0,
+    exceptionsAmount,
+    disputedAmount: amounts?.disputedAmount ?? ZERO,
+    amount: amounts?.amount ?? ZERO,
+    limit: null,
+  };
+}

@@ -1,0 +1,127 @@
+import type { Day } from '@plumbline/rules/dates';
+import { readEmails } from '@plumbline/rules/email';
+import { approvalReasons, firstStatus } from '@plumbline/rules/waivers/approval-reasons';
+import type { WaiverForm } from '@plumbline/rules/waivers/waiver-form';
+import type { App } from '../../app.ts';
+import { newId } from '../../database/new-id.ts';
+import type { Tx } from '../../database/transaction.ts';
+import type { Tenant } from '../../http/caller.ts';
+import type { ProjectRow } from '../../projects/projects.sql.ts';
+import type { Figures } from '../figures/load-figures.ts';
+import { approvalFacts } from './approval-facts.ts';
+import { insertFigures } from './insert-figures.ts';
+import { mailRequested } from './mail-requested.ts';
+import type { Person } from './person-of.ts';
+import { insertWaiverEvent, insertWaiverRequest } from './waiver-requests.sql.ts';
+
+/** In whose name a request is made, and by what. */
+export type Requester = {
+  tenant: Tenant;
+  customerId: string;
+  submitterId: string | null;
+  person: Person;
+  source: 'admin' | 'exchange' | 'portal' | 'recurrence';
+  /** Null if nobody is there: a schedule or an exchange makes the request. */
+  clientAddress: string | null;
+  run?: { recurrenceId: string; runOn: Day };
+};
+
+export type RequestFacts = {
+  form: WaiverForm;
+  project: ProjectRow | null;
+  figures: Figures | null;
+  /** As the customer wrote it, where the project is not known. */
+  job: { jobId: string | null; jobName: string | null };
+  submitKey?: string | undefined;
+  resubmitsId?: string | undefined;
+  /** The released waiver that it replaces. */
+  supersedesId?: string | undefined;
+};
+
+/** A request with its amounts, its first event and its mails. Undefined if the same form was sent at the same time. */
+export async function insertRequest(app: App, tx: Tx, requester: Requester, facts: RequestFacts) {
+  const { tenant, customerId, submitterId, person, source, clientAddress, run } = requester;
+  const { organizationId, portalId } = tenant;
+  const { form, project, figures, job } = facts;
+  const scope = { organizationId, customerId };
+  const at = app.now().toISOString();
+  const found = approvalReasons(
+    await approvalFacts(tx, scope, { form, project, figures, supersedesId: facts.supersedesId ?? null }),
+  );
+  // A person has approved the conditional waiver of the project for which this one stands.
+  const reasons = source === 'exchange' ? found.filter((reason) => reason !== 'FINAL_TYPE') : found;
+  const { emails } = readEmails(form.email);
+  const stored = await insertWaiverRequest(tx, {
+    ...scope,
+    id: newId(),
+    portalId,
+    projectId: project?.id ?? null,
+    isProjectNotFound: form.projectNotFound,
+    ...(project === null ? job : { jobId: null, jobName: null }),
+    projectAddress: project === null ? form.projectAddress.trim() || null : null,
+    stateCode: project?.state ?? null,
+    waiverType: form.waiverType!,
+    throughDate: form.throughDate,
+    status: firstStatus(reasons),
+    approvalReasons: reasons,
+    source,
+    submitterId,
+    submitterName: person.name,
+    submitterEmail: person.email,
+    invoiceText: form.invoiceText.trim() || null,
+    isAlreadyPaid: form.isInvoiceAlreadyPaid,
+    isNotarizationRequested: form.requestNotarization === true,
+    isWetInkRequested: form.requestWetInkSignature,
+    isOwnForm: form.customFile === true,
+    paymentDetail: paymentDetailOf(form),
+    emails: [...emails],
+    notes: form.notes || null,
+    currencyCode: figures?.currencyCode ?? null,
+    resubmitsId: facts.resubmitsId ?? null,
+    supersedesId: facts.supersedesId ?? null,
+    submitKey: facts.submitKey ?? null,
+    ...run,
+    createdAt: at,
+  });
+  if (!stored) return undefined;
+  if (figures) await insertFigures(tx, { organizationId, waiverId: stored.id, at }, figures);
+  await insertWaiverEvent(tx, {
+    organizationId,
+    waiverId: stored.id,
+    at,
+    action: 'requested',
+    toStatus: stored.status,
+    ...actorOf(requester),
+    clientAddress,
+    data: { approvalReasons: reasons },
+  });
+  // Whoever asked for the conditional waiver hears of the other one when it is ready.
+  if (source !== 'exchange')
+    await mailRequested(app, tx, tenant, { ...stored, form, project, figures, person, emails, reasons });
+  return stored;
+}
+
+const WORKERS = { recurrence: 'Schedule', exchange: 'Exchange' } as const;
+
+const actorOf = ({ source, submitterId, person }: Requester) =>
+  source === 'recurrence' || source === 'exchange'
+    ? { actorIdentityId: null, actorName: WORKERS[source] }
+    : { actorIdentityId: submitterId, actorName: person.name };
+
+function paymentDetailOf(form: WaiverForm): Record<string, unknown> | null {
+  const { paymentDetailType } = form;
+  if (paymentDetailType === null) return null;
+  return paymentDetailType === 'branch'
+    ? {
+        paymentDetailType,
+        paymentBranchLocation: form.paymentBranchLocation.trim(),
+        paymentDate: form.paymentDate,
+        paymentMethod: form.paymentMethod,
+      }
+    : {
+        paymentDetailType,
+        paymentCheckNumber: form.paymentCheckNumber.trim(),
+        paymentCheckAmount: form.paymentCheckAmount,
+        paymentMailedDate: form.paymentMailedDate,
+      };
+}

@@ -1,0 +1,45 @@
+import type { listInvoicesThruDate as Call } from '@plumbline/contract/projects';
+import { refuse } from '@plumbline/contract/refusals';
+import { today } from '@plumbline/rules/dates';
+import type { Handler } from '../../http/handler.ts';
+import { selectProject } from '../../projects/projects.sql.ts';
+import { loadFigures } from '../figures/load-figures.ts';
+import { publishedTemplate } from '../templates/published-template.ts';
+
+/** Spec 1 §3, decision D12: all that a waiver up to the day can say; the form computes what a selection changes. */
+export const listInvoicesThruDate: Handler<typeof Call> = async (app, { tenant, customerId }, input) => {
+  const { projectId } = input;
+  const scope = { organizationId: tenant.organizationId, customerId, projectId };
+  const { jobId, state, projectClass } = (await selectProject(app.sql, scope, projectId)) ?? refuse('not_found');
+  const { currencyCode, invoices, amounts } = await loadFigures(app.sql, tenant, scope, {
+    waiverType: input.type,
+    throughDate: input.throughDate ?? null,
+    today: today(app.now(), tenant.timeZone),
+    jobId,
+    pickedInvoiceIds: null,
+  });
+  const asked = { stateCode: state, waiverType: input.type, projectClass };
+  const template = await publishedTemplate(app.sql, tenant.organizationId, asked);
+  const { unpaidInvoiceCount, openBalance, exceptionsAmount, exceptionsDate, throughDate } = amounts;
+  const inScope = new Set(amounts.invoiceIds);
+  return {
+    calculatedProps: {
+      unpaidInvoiceCount,
+      openBalance,
+      exceptionsAmount,
+      exceptionsDate,
+      throughDate,
+      invoices: invoices.filter(({ id }) => inScope.has(id)).map(({ currencyCode: _, ...invoice }) => invoice),
+      currencyCode,
+      amount: amounts.amount,
+      disputedAmount: amounts.disputedAmount,
+      creditsAmount: amounts.creditsAmount,
+      availableOnAccount: amounts.availableOnAccount,
+      safeThroughDate: amounts.safeThroughDate,
+      received: [...amounts.receivable],
+      concerns: [...amounts.concerns],
+      hasForm: template.kind !== 'none',
+    },
+    invoicesToBeWaived: amounts.invoicesToBeWaived.map((id) => ({ id })),
+  };
+};

@@ -1,0 +1,49 @@
+import type { Selectable } from 'kysely';
+import { asCents } from '@plumbline/rules/money';
+import type { App } from '../../app.ts';
+import type { Tables } from '../../database/tables.gen.ts';
+import type { Tx } from '../../database/transaction.ts';
+import type { Tenant } from '../../http/caller.ts';
+import type { MailWords } from '../../mails/mail-layout.ts';
+import { sendMail } from '../../mails/send-mail.ts';
+import type { MailedWaiver } from '../../mails/waiver-mails.ts';
+import { selectWaiverJob } from './waiver-requests.sql.ts';
+
+type Waiver = Pick<
+  Selectable<Tables['waiverRequest']>,
+  | 'currencyCode'
+  | 'emails'
+  | 'jobName'
+  | 'number'
+  | 'organizationId'
+  | 'projectId'
+  | 'requestedFigures'
+  | 'submitterEmail'
+  | 'submitterName'
+  | 'throughDate'
+  | 'waiverType'
+>;
+
+/** To whoever asked, with where it is, and to everybody whom they named: those may have no access to the portal. */
+export async function mailEverybody(
+  app: App,
+  tx: Tx,
+  tenant: Tenant,
+  waiver: Waiver,
+  write: (mailed: MailedWaiver) => MailWords,
+): Promise<void> {
+  const { number, waiverType, throughDate, submitterName, submitterEmail, emails, currencyCode } = waiver;
+  const amount = waiver.requestedFigures?.['amount'];
+  const mailed = {
+    number,
+    waiverType,
+    throughDate,
+    jobName: await selectWaiverJob(tx, waiver),
+    requestedBy: submitterName,
+    amount: typeof amount === 'number' && currencyCode !== null ? { cents: asCents(amount), currencyCode } : null,
+  };
+  const url = `${app.tenants.urlOf(tenant)}/history/waivers`;
+  await sendMail(app, tenant, submitterEmail, write({ ...mailed, url }), { sql: tx });
+  const forOthers = write({ ...mailed, url: null });
+  for (const to of emails) if (to !== submitterEmail) await sendMail(app, tenant, to, forOthers, { sql: tx });
+}

@@ -1,0 +1,60 @@
+import { Refused } from '@plumbline/contract/refusals';
+import { dayAt, formatDay } from '@plumbline/rules/dates';
+import { asCents } from '@plumbline/rules/money';
+import { refuseSignatory } from '@plumbline/rules/waivers/signatories';
+import type { App } from '../../app.ts';
+import { type DeskRow, selectDeskWaiver } from '../desk/desk.sql.ts';
+import { needsNotary } from '../desk/needs-notary.ts';
+import { sign, type Signature } from './sign.ts';
+import { selectAuthorized, type SignatoryRow } from './signatories.sql.ts';
+
+type Key = { organizationId: string; waiverId: string };
+
+/**
+ * Signs and releases a waiver in the name of the first signatory whose standing authorization covers it; one that
+ * cannot be released, such as an unconditional one whose money is not final, is not signed either. Whether it did.
+ */
+export async function signByStandingAuthorization(app: App, { organizationId, waiverId }: Key): Promise<boolean> {
+  const waiver = await selectDeskWaiver(app.sql, { organizationId, id: waiverId });
+  const tenant = waiver && (await app.tenants.byId(organizationId, waiver.portalId));
+  if (!waiver || !tenant || !isRoutine(waiver)) return false;
+  const authorized = await selectAuthorized(app.sql, organizationId);
+  const signatory = authorized.find((each) => covers(each, waiver));
+  if (!signatory) return false;
+  try {
+    await sign(app, signatureOf(signatory, organizationId, tenant.timeZone), waiverId);
+    return true;
+  } catch (error) {
+    if (error instanceof Refused) return false;
+    throw error;
+  }
+}
+
+/** That it is final is no reason for a person to look at it again: the authorization names the types. */
+const isRoutine = (waiver: DeskRow): boolean =>
+  waiver.status === 'new' &&
+  waiver.approvalReasons.every((reason) => reason === 'FINAL_TYPE') &&
+  waiver.holdReason === null &&
+  !waiver.isOwnForm &&
+  !waiver.isWetInkRequested &&
+  !needsNotary(waiver);
+
+/** Both by what the owner lets them sign and by what they have authorized. */
+function covers(signatory: SignatoryRow, { waiverType, stateCode, requestedFigures }: DeskRow): boolean {
+  const { states, standingTypes, standingLimit } = signatory;
+  const authorization = { waiverTypes: standingTypes ?? [], states, limitAmount: standingLimit };
+  const waiver = { waiverType, stateCode, amount: asCents(Number(requestedFigures?.['amount'] ?? 0)) };
+  return [signatory, authorization].every((authority) => refuseSignatory(authority, waiver) === null);
+}
+
+function signatureOf(signatory: SignatoryRow, organizationId: string, timeZone: string): Signature {
+  const { identityId, name, title, email, recordedAt, recordedFrom } = signatory;
+  const clientAddress = recordedFrom ?? '';
+  const day = recordedAt === null ? '' : formatDay(dayAt(recordedAt, timeZone));
+  return {
+    actor: { organizationId, identityId, name, clientAddress, requestId: 'standing-authorization' },
+    signer: { identityId, name, title, email, clientAddress, method: `Standing authorization of ${day}` },
+    authority: signatory,
+    release: 'required',
+  };
+}

@@ -1,0 +1,100 @@
+// One signature: checked, drawn outside of a transaction, and recorded in one with the document that it belongs to.
+import { isDeepStrictEqual } from 'node:util';
+import { type RefusalCode, Refused, refuse } from '@plumbline/contract/refusals';
+import { asCents } from '@plumbline/rules/money';
+import { refuseSignatory, type SigningAuthority } from '@plumbline/rules/waivers/signatories';
+import { isReleasedAtOnce } from '@plumbline/rules/waivers/transitions';
+import type { WaiverStatus } from '@plumbline/rules/waivers/waiver-status';
+import type { App } from '../../app.ts';
+import type { Sql } from '../../database/open-database.ts';
+import type { Tenant } from '../../http/caller.ts';
+import { type DeskActor, type DeskChange, recordChange, withLockedWaiver } from '../desk/change-waiver.ts';
+import { type LockedWaiver, selectDeskWaiver, updateWaiver } from '../desk/desk.sql.ts';
+import { figuresNow, hasChanged } from '../desk/figures-now.ts';
+import { needsNotaryOf } from '../desk/needs-notary.ts';
+import { release } from '../desk/release.ts';
+import {
+  type BlockedDocument,
+  type DocumentSigner,
+  type PreparedDocument,
+  prepareDocument,
+} from '../documents/prepare-document.ts';
+import { selectDocument } from '../documents/waiver-documents.sql.ts';
+
+export type Signature = {
+  actor: DeskActor;
+  signer: DocumentSigner;
+  authority: SigningAuthority;
+  /** 'required' signs nothing that cannot be released. */
+  release: 'if-possible' | 'no' | 'required';
+};
+
+export async function sign(app: App, signature: Signature, id: string): Promise<WaiverStatus> {
+  const { organizationId } = signature.actor;
+  const seen = (await selectDeskWaiver(app.sql, { organizationId, id })) ?? refuse('not_found');
+  const tenant = (await app.tenants.byId(organizationId, seen.portalId)) ?? refuse('not_found');
+  await refuseUnsignable(app, app.sql, tenant, seen, signature.authority);
+  const document = await prepareDocument(app, { organizationId, waiverId: id }, signature.signer);
+  if (document.kind === 'blocked') throw refusalOf(document);
+  return withLockedWaiver(app, signature.actor, id, async (found) => {
+    const { tx, waiver } = found;
+    await refuseUnsignable(app, tx, tenant, waiver, signature.authority);
+    // The document says what the request said when it was drawn.
+    if (!isDeepStrictEqual(waiver.requestedFigures, seen.requestedFigures)) refuse('figures_changed');
+    const current = await selectDocument(tx, { organizationId, waiverId: id });
+    if (current?.fileKey !== document.fileKey) refuse('waiver_being_signed');
+    return recordSignature(app, found, signature, document);
+  });
+}
+
+async function recordSignature(
+  app: App,
+  found: DeskChange,
+  { actor, signer, release: wish }: Signature,
+  { fileKey }: PreparedDocument,
+): Promise<WaiverStatus> {
+  const { tx, waiver, at } = found;
+  const needsNotary = await needsNotaryOf(tx, waiver);
+  const status = needsNotary ? 'pending-notarization' : 'confirmed';
+  const signed = { status, fileKey, decidedAt: at, signedAt: at, signedBy: signer.identityId } as const;
+  await updateWaiver(tx, waiver, signed);
+  const note = `${signer.name}, ${signer.title}. ${signer.method}`;
+  await recordChange(found, actor, 'signed', { toStatus: status, note });
+  const isReleased = wish === 'required' || (wish === 'if-possible' && isReleasedAtOnce({ ...waiver, needsNotary }));
+  if (!isReleased) return status;
+  const confirmed = { ...found, waiver: { ...waiver, ...signed } };
+  await release(app, confirmed);
+  await recordChange(confirmed, actor, 'released', { toStatus: 'ready' });
+  return 'ready';
+}
+
+/** Checked before anything is drawn, and again under the lock. */
+async function refuseUnsignable(
+  app: App,
+  sql: Sql,
+  tenant: Tenant,
+  waiver: LockedWaiver,
+  authority: SigningAuthority,
+): Promise<void> {
+  const { status, waiverType, stateCode, requestedFigures } = waiver;
+  if (status === 'requested-approval') refuse('waiver_not_approved');
+  if (status !== 'new') refuse('waiver_decided');
+  if (waiver.isOwnForm || waiverType === 'other') refuse('waiver_no_template');
+  const now = await figuresNow(app, sql, tenant, waiver);
+  if (requestedFigures === null || now === null) return refuse('figures_missing');
+  const amount = asCents(Number(requestedFigures['amount']));
+  const refusal = refuseSignatory(authority, { waiverType, stateCode, amount });
+  if (refusal !== null) refuse(refusal);
+  if (await hasChanged(sql, waiver, now)) refuse('figures_changed');
+}
+
+const BLOCKED: Readonly<Record<BlockedDocument['reason'], RefusalCode>> = {
+  NO_TEMPLATE: 'waiver_no_template',
+  FIELDS_MISSING: 'waiver_fields_missing',
+  NO_ROOM_FOR_EXCEPTIONS: 'waiver_no_room_for_exceptions',
+  CERTIFICATE_EXPIRED: 'certificate_expired',
+  BEING_SIGNED: 'waiver_being_signed',
+};
+
+const refusalOf = ({ reason, missing }: BlockedDocument): Refused =>
+  new Refused(BLOCKED[reason], undefined, undefined, missing.length > 0 ? { missing } : undefined);

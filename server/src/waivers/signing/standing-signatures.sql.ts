@@ -1,0 +1,30 @@
+import type { Sql } from '../../database/open-database.ts';
+
+/** Requested after somebody had authorized it, and not looked at yet. */
+export const selectToSign = (sql: Sql, { max, without }: { max: number; without: readonly string[] }) =>
+  sql
+    .selectFrom('waiverAuthorization')
+    .innerJoin('waiverRequest', (join) =>
+      join
+        .onRef('waiverRequest.organizationId', '=', 'waiverAuthorization.organizationId')
+        .onRef('waiverRequest.createdAt', '>=', 'waiverAuthorization.recordedAt'),
+    )
+    .select(['waiverRequest.organizationId', 'waiverRequest.id'])
+    .distinct()
+    .where('withdrawnAt', 'is', null)
+    .where('status', '=', 'new')
+    .where('standingCheckedAt', 'is', null)
+    .$if(without.length > 0, (query) => query.where('waiverRequest.organizationId', 'not in', without))
+    .limit(max)
+    .execute();
+
+export type WaiverToCheck = Awaited<ReturnType<typeof selectToSign>>[number];
+
+export const updateStandingChecked = (sql: Sql, { organizationId, id }: WaiverToCheck, standingCheckedAt: string) =>
+  sql
+    .updateTable('waiverRequest')
+    .set({ standingCheckedAt })
+    .where('organizationId', '=', organizationId)
+    .where('id', '=', id)
+    .where('status', '=', 'new')
+    .execute();
