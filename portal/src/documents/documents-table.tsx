@@ -6,6 +6,7 @@ import { DataTable } from '@plumbline/ui/lists/data-table';
 import type { Column, Sort } from '@plumbline/ui/lists/data-table-props';
 import { EmptyState } from '@plumbline/ui/states/empty-state';
 import { Pager } from '@plumbline/ui/lists/pager';
+import type { LoadingPhase } from '@plumbline/ui/states/use-loading-phase';
 import { usePageInRange } from '@plumbline/ui/lists/use-page-in-range';
 import type { ReactNode } from 'react';
 import { loadFailure } from '../lib/load-failure.ts';
@@ -13,6 +14,8 @@ import { loadFailure } from '../lib/load-failure.ts';
 type DocumentsTableProps<Row> = {
   label: string;
   query: UseQueryResult<{ rows: Row[]; count: number }>;
+  /** Of whoever shows more below the table. */
+  phase?: LoadingPhase | undefined;
   columns: readonly Column<Row>[];
   renderMobile: (row: Row) => ReactNode;
   renderMobileAction: (row: Row) => ReactNode;
@@ -46,6 +49,7 @@ export function DocumentsTable<Row extends { id: string }>(props: DocumentsTable
     <Card inset={false} aria-label={label}>
       <DataTable
         label={label}
+        phase={isBeyond ? undefined : props.phase}
         columns={columns}
         rows={isBeyond ? undefined : query.data?.rows}
         rowKey={(row) => row.id}

@@ -1,5 +1,6 @@
 import { REFUSALS } from '@plumbline/contract/refusals';
 import { cancelWaiverRecurrence, getWaiver, listWaiverRecurrences } from '@plumbline/contract/waiver-requests';
+import { listWaivers } from '@plumbline/contract/waivers';
 import { asDay } from '@plumbline/rules/dates';
 import { DEFAULT_PERMISSIONS } from '@plumbline/rules/portals/capabilities';
 import { answer, fail, refuse } from '@plumbline/ui/testing/answers';
@@ -10,6 +11,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { waiverMessages as words } from './waiver-messages.ts';
 import { aWaiverDetail, aWaiverSchedule } from '../testing/a-waiver-detail.ts';
+import { aWaiver } from '../testing/a-waiver.ts';
 import { listOf } from '../testing/list-of.ts';
 import { testId } from '../testing/test-id.ts';
 import { openDocuments } from './testing/open-documents.ts';
@@ -135,4 +137,28 @@ test('cannot be canceled by people who only look', async () => {
   await open([aWaiverSchedule()], { permissions: { ...DEFAULT_PERMISSIONS, requestWaiver: false } });
   await expect.poll(() => tableRows(TITLE)).toHaveLength(1);
   await expect.element(cancel()).not.toBeInTheDocument();
+});
+
+test('WVR-07 schedules come after the rows above them, which would push them down', async () => {
+  const rowsCome = Promise.withResolvers<void>();
+  const list = async () => {
+    await rowsCome.promise;
+    return listOf(Array.from({ length: 9 }, () => aWaiver()));
+  };
+  await open([aWaiverSchedule()], { answers: [answer(listWaivers, list)] });
+  const skeleton = () => document.querySelector('table[aria-busy=true]');
+  const schedules = () => page.getByRole('table', { name: TITLE }).elements().length;
+  let cameEarly = false;
+  const watched = new MutationObserver(() => {
+    cameEarly ||= skeleton() !== null && schedules() > 0;
+  });
+  watched.observe(document.body, { childList: true, subtree: true });
+  // Once it is seen, a skeleton stays for a while, also if the rows are there.
+  await expect
+    .poll(() => skeleton()?.querySelector('tbody td > *')?.checkVisibility({ visibilityProperty: true }))
+    .toBe(true);
+  rowsCome.resolve();
+  await expect.element(page.getByRole('table', { name: TITLE })).toBeVisible();
+  watched.disconnect();
+  expect(cameEarly).toBe(false);
 });

@@ -2,6 +2,7 @@ import { listWaivers } from '@plumbline/contract/paths.gen';
 import { waiverList, type WaiverFilters } from '@plumbline/rules/waivers/waiver-list';
 import { isWaiverType, WAIVER_TYPES, waiverTypeLabel } from '@plumbline/rules/waivers/waiver-types';
 import { useAnswer } from '@plumbline/ui/app/use-answer';
+import { useLoadingPhase } from '@plumbline/ui/states/use-loading-phase';
 import { useScreenSize } from '@plumbline/ui/use-screen-size';
 import { useCapabilities } from '../lib/portal-context.ts';
 import type { SharedFilters } from './document-filters.ts';
@@ -31,6 +32,7 @@ export function WaiversTab() {
   const isWide = useScreenSize() === 'wide';
   const isNarrow = isWide && openId !== null;
   const query = useAnswer(listWaivers, waiverList.write(filters), { keepsPrevious: true });
+  const phase = useLoadingPhase(query.isPending);
   const columns = useWaiverColumns('waivers', {
     ...(isNarrow ? { pick: keyColumns } : { noteOf: nextStep }),
     arrange: (all, isTight) => foldWithNumber(all, isTight || isNarrow, isWide),
@@ -49,6 +51,7 @@ export function WaiversTab() {
       <DocumentsTable
         label="Waivers"
         query={query}
+        phase={phase}
         columns={columns}
         renderMobile={(waiver) => <WaiverRow waiver={waiver} note={nextStep(waiver)} />}
         renderMobileAction={(waiver) => <DownloadWaiver waiver={waiver} />}
@@ -67,7 +70,7 @@ export function WaiversTab() {
         empty={{ title: 'No waivers yet', text: 'Every waiver you request appears here, with its status.' }}
         onClear={waiverList.activeFilters(filters).length > 0 ? clear : undefined}
       />
-      {waiverSchedules && <WaiverSchedules onOpen={openRecord} isNarrow={isNarrow} isShown={!query.isPending} />}
+      {waiverSchedules && <WaiverSchedules onOpen={openRecord} isNarrow={isNarrow} isShown={phase === 'ready'} />}
       <WaiverPanelSlot view={view} rows={query.data?.rows ?? []} />
     </>
   );

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ErrorStateProps } from '../states/error-state.tsx';
+import type { LoadingPhase } from '../states/use-loading-phase.ts';
 
 export type Column<Row> = {
   key: string;
@@ -55,6 +56,8 @@ export type DataTableProps<Row> = {
   /** 44, 36 or 54 px rows. */
   density?: 'normal' | 'compact' | 'tall' | undefined;
   loading?: boolean | undefined;
+  /** Of whoever shows more below the table, and waits for it; else the table has its own. */
+  phase?: LoadingPhase | undefined;
   skeletonRows?: number | undefined;
   /** Rows on screen are being replaced. */
   refreshing?: boolean | undefined;

@@ -14,7 +14,8 @@ import classes from './data-table.module.css';
 /** A table of records, or a list on small screens. Goes into `<Card inset={false}>`. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { rows, loading = rows === undefined, error, empty, foot, density = 'normal', refreshing, scrolls } = props;
-  const phase = useLoadingPhase(loading && !error);
+  const ownPhase = useLoadingPhase(loading && !error);
+  const phase = props.phase ?? ownPhase;
   const screen = useScreenSize();
   const columns = useMemo(
     () => (screen === 'wide' ? props.columns : foldColumns(props.columns)),
