@@ -434,6 +434,7 @@ export interface OrganizationTable {
   accountsEmail: string | null;
   openItemsMailedOn: Day | null;
   address: string | null;
+  waiversMailedOn: Day | null;
 }
 
 export interface PaymentTable {
@@ -679,6 +680,7 @@ export interface ProjectTable {
   allowsUp: boolean | null;
   allowsUf: boolean | null;
   isVerified: Generated<boolean>;
+  city: string | null;
 }
 
 export interface ReconciliationItemTable {
@@ -1014,6 +1016,9 @@ export interface WaiverRequestTable {
   fundsFinalAt: Instant | null;
   exchangeCheckAt: Generated<Instant>;
   moneyGoneAt: Instant | null;
+  deadlineOn: Day | null;
+  downloadedAt: Instant | null;
+  reminderCount: Generated<number>;
 }
 
 export interface WaiverSignatoryTable {

@@ -3,7 +3,7 @@ import type { Column, Content, TableCell } from 'pdfmake/interfaces.js';
 import { formatDay } from '@plumbline/rules/dates';
 import { add, type Cents, formatCents, ZERO } from '@plumbline/rules/money';
 import { stateRuleOf } from '@plumbline/rules/waivers/state-rules';
-import { isUnconditional } from '@plumbline/rules/waivers/waiver-types';
+import { isUnconditional, waiverNumber, waiverTypeLabel } from '@plumbline/rules/waivers/waiver-types';
 import type { SnapshotInvoice } from '@plumbline/rules/waivers/templates/waiver-snapshot';
 import { breakable, clean, INK, MUTED } from './document-definition.ts';
 import { LINES_LAYOUT } from './document-parts.ts';
@@ -87,6 +87,39 @@ export function invoiceTable(document: WaiverDocument): Content[] {
     },
     { ...invoiceRows(document, waived, total, counted) },
   ];
+}
+
+/** Earlier waivers of the project, of which a lender wants an unbroken row. */
+export function previousWaiversTable(document: WaiverDocument): Content {
+  const { previousWaivers = [], currencyCode } = document.waiver;
+  if (previousWaivers.length === 0) return { text: 'None.', bold: true, margin: [0, 0, 0, 8] };
+  return {
+    fontSize: tablePt(document),
+    margin: [0, 0, 0, 10],
+    table: {
+      headerRows: 1,
+      dontBreakRows: true,
+      keepWithHeaderRows: 1,
+      widths: [72, '*', 72, 72, 86],
+      body: [
+        [
+          head('Waiver', false),
+          head('Type', false),
+          head('Through', false),
+          head('Signed', false),
+          head('Amount', true),
+        ],
+        ...previousWaivers.map(({ number, waiverType, throughDate, signedOn, amount }): TableCell[] => [
+          { text: waiverNumber(number), noWrap: true },
+          { text: waiverTypeLabel(waiverType) },
+          { text: throughDate === null ? '—' : formatDay(throughDate), noWrap: true },
+          { text: formatDay(signedOn), noWrap: true },
+          { text: amount === null ? '—' : formatCents(amount, currencyCode), alignment: 'right', noWrap: true },
+        ]),
+      ],
+    },
+    layout: LINES_LAYOUT,
+  };
 }
 
 /** Half a page, in points. */

@@ -4,7 +4,14 @@ import { isMergeField } from '@plumbline/rules/waivers/templates/merge-fields';
 import type { TemplateNode } from '@plumbline/rules/waivers/templates/template-doc';
 import { headingPt, markedPt } from '@plumbline/rules/waivers/templates/text-sizes';
 import { breakable, clean, HAIRLINE, INK } from './document-definition.ts';
-import { exceptionsTable, invoiceTable, notaryBlock, signatureBlock, witnessBlock } from './waiver-blocks.ts';
+import {
+  exceptionsTable,
+  invoiceTable,
+  notaryBlock,
+  previousWaiversTable,
+  signatureBlock,
+  witnessBlock,
+} from './waiver-blocks.ts';
 import type { WaiverDocument } from './waiver-document.ts';
 
 type Part = { text: string; wordBreak?: 'break-all' } & Pick<
@@ -122,6 +129,8 @@ export function blockContent(document: WaiverDocument, node: TemplateNode): Cont
       return [exceptionsTable(document)];
     case 'invoiceTable':
       return invoiceTable(document);
+    case 'previousWaiversTable':
+      return [previousWaiversTable(document)];
     case 'signatureBlock':
       return [signatureBlock(document)];
     case 'witnessBlock':

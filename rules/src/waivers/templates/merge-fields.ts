@@ -14,6 +14,7 @@ const LABELS = {
   'project.name': 'Project',
   'project.jobId': 'Job number',
   'project.address': 'Address of the project',
+  'project.city': 'City of the project',
   'project.county': 'County of the project',
   'project.state': 'State of the project',
   'project.legalDescription': 'Legal description of the property',
@@ -29,6 +30,7 @@ const LABELS = {
   'payment.method': 'Method of the payment',
   'payment.checkNumber': 'Number of the check',
   'payment.date': 'Date of the payment',
+  'payment.isJoint': 'Joint check, yes or no',
   'exceptions.amount': 'Amount of the exceptions',
   'exceptions.dates': 'Dates of the exceptions',
   disputedAmount: 'Disputed amount',
@@ -43,6 +45,16 @@ const LABELS = {
   'waiver.number': 'Number of the waiver',
   'waiver.type': 'Type of the waiver',
   'waiver.issuedOn': 'Date of the waiver',
+  // Filled in by hand on the signed paper.
+  'notary.name': 'Name of the notary',
+  'notary.commissionNumber': "Number of the notary's commission",
+  'notary.commissionExpires': "Last day of the notary's commission",
+  'notary.county': 'County of the notary',
+  'notary.state': 'State of the notary',
+  'notary.date': 'Date of the notarization',
+  'witness.name': 'Name of the witness',
+  'witness.address': 'Address of the witness',
+  'witness.date': "Date of the witness's signature",
 } as const;
 
 export type MergeField = keyof typeof LABELS;

@@ -45,6 +45,7 @@ export const sampleWaiver = (
     name: 'Sample Court Apartments, Building C',
     jobId: '24-1187',
     address: '500 Sample Avenue, Springfield',
+    city: 'Springfield',
     county: 'Sample County',
     state: stateCode === ANY_STATE ? 'IL' : stateCode,
     legalDescription: 'Lot 7, Block 2, Sample Addition',
@@ -58,7 +59,17 @@ export const sampleWaiver = (
     method: 'CHECK',
     checkNumber: '20417',
     date: asDay('2026-11-12'),
+    isJoint: false,
   },
   materialsDescription: 'Building materials',
   invoices: INVOICES,
+  previousWaivers: [
+    {
+      number: 1017,
+      waiverType: 'conditional.progress',
+      throughDate: asDay('2026-09-30'),
+      signedOn: asDay('2026-10-05'),
+      amount: asCents(23_051_16),
+    },
+  ],
 });

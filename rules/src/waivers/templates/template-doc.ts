@@ -10,6 +10,7 @@ const BLOCK_TYPES = [
   'noticeBlock',
   'exceptionsTable',
   'invoiceTable',
+  'previousWaiversTable',
   'signatureBlock',
   'witnessBlock',
   'notaryBlock',

@@ -2,7 +2,7 @@
 
 import { formatDay, type Day } from '../../dates.ts';
 import { formatCents, ZERO, type Cents, type CurrencyCode } from '../../money.ts';
-import { isUnconditional, waiverNumber, waiverTypeLabel } from '../waiver-types.ts';
+import { isUnconditional, waiverNumber, waiverTypeLabel, type WaiverType } from '../waiver-types.ts';
 import { amountInWords } from './amount-in-words.ts';
 import type { MergeValues } from './merge-fields.ts';
 import type { TemplateClass, TemplateType } from './template-content.ts';
@@ -17,6 +17,15 @@ export type SnapshotInvoice = {
   readonly share: 'waived' | 'excepted';
   /** What an unconditional waiver acknowledges of it; documents of earlier versions do not say. */
   readonly received?: Cents;
+};
+
+export type PreviousWaiver = {
+  readonly number: number;
+  readonly waiverType: WaiverType;
+  readonly throughDate: Day | null;
+  readonly signedOn: Day;
+  /** Null if it says none, such as a customer's own form. */
+  readonly amount: Cents | null;
 };
 
 export type WaiverSnapshot = {
@@ -42,6 +51,8 @@ export type WaiverSnapshot = {
     readonly name: string | null;
     readonly jobId: string | null;
     readonly address: string | null;
+    /** Documents of earlier versions do not say it. */
+    readonly city?: string | null;
     readonly county: string | null;
     readonly state: string | null;
     readonly legalDescription: string | null;
@@ -55,15 +66,31 @@ export type WaiverSnapshot = {
     readonly method: string | null;
     readonly checkNumber: string | null;
     readonly date: Day | null;
+    /** A check to the customer and the supplier; documents of earlier versions do not say. */
+    readonly isJoint?: boolean;
   };
   readonly materialsDescription: string;
   readonly invoices: readonly SnapshotInvoice[];
+  /** Those of the project that hold, for a text with a table of them. */
+  readonly previousWaivers?: readonly PreviousWaiver[];
 };
 
 /** Null while nobody has signed it. */
 export type WaiverSigner = { readonly name: string; readonly title: string; readonly signedOn: Day };
 
 const METHODS: Readonly<Record<string, string>> = { ACH: 'ACH', CREDIT_CARD: 'Credit card', CHECK: 'Check' };
+
+const BY_HAND = {
+  'notary.name': null,
+  'notary.commissionNumber': null,
+  'notary.commissionExpires': null,
+  'notary.county': null,
+  'notary.state': null,
+  'notary.date': null,
+  'witness.name': null,
+  'witness.address': null,
+  'witness.date': null,
+} as const;
 
 const dayOrNull = (day: Day | null) => (day === null ? null : formatDay(day));
 const listOf = (texts: readonly (string | null)[]): string | null =>
@@ -88,6 +115,7 @@ export function mergeValues(waiver: WaiverSnapshot, signer: WaiverSigner | null)
     'project.name': project.name,
     'project.jobId': project.jobId,
     'project.address': project.address,
+    'project.city': project.city ?? null,
     'project.county': project.county,
     'project.state': project.state,
     'project.legalDescription': project.legalDescription,
@@ -103,6 +131,7 @@ export function mergeValues(waiver: WaiverSnapshot, signer: WaiverSigner | null)
     'payment.method': METHODS[payment.method ?? ''] ?? null,
     'payment.checkNumber': payment.checkNumber,
     'payment.date': dayOrNull(payment.date),
+    'payment.isJoint': payment.isJoint === true ? 'Yes' : 'No',
     'exceptions.amount': money(waiver.exceptionsAmount),
     'exceptions.dates': listOf(waiver.exceptionsDates.map((day) => formatDay(day))),
     disputedAmount: money(waiver.disputedAmount),
@@ -118,5 +147,6 @@ export function mergeValues(waiver: WaiverSnapshot, signer: WaiverSigner | null)
     'waiver.number': waiverNumber(waiver.number),
     'waiver.type': waiverTypeLabel(waiver.waiverType),
     'waiver.issuedOn': formatDay(waiver.issuedOn),
+    ...BY_HAND,
   };
 }

@@ -29,6 +29,7 @@ import { waiverDocuments } from './0031-waiver-documents.ts';
 import { waiverDesk } from './0032-waiver-desk.ts';
 import { waiverSigning } from './0033-waiver-signing.ts';
 import { waiverExchange } from './0034-waiver-exchange.ts';
+import { waiverReminders } from './0035-waiver-reminders.ts';
 
 /** In the order of their names. A name that has been released never changes: databases remember it. */
 export const ALL_MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -62,4 +63,5 @@ export const ALL_MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0032-waiver-desk': waiverDesk,
   '0033-waiver-signing': waiverSigning,
   '0034-waiver-exchange': waiverExchange,
+  '0035-waiver-reminders': waiverReminders,
 };

@@ -1,7 +1,6 @@
 // The signed document of a waiver: drawn once from its template, sealed, stored and never drawn again (WVR-14).
 import { createHash, randomBytes } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { dayAt } from '@plumbline/rules/dates';
 import { ZERO } from '@plumbline/rules/money';
 import { notaryNeed } from '@plumbline/rules/waivers/state-rules';
 import {
@@ -11,7 +10,7 @@ import {
 } from '@plumbline/rules/waivers/templates/default-wording';
 import { type MergeField, mergeFieldLabel } from '@plumbline/rules/waivers/templates/merge-fields';
 import { fieldsIn, requiredFields, takesExceptions } from '@plumbline/rules/waivers/templates/publish-problems';
-import type { TemplateContent, TemplateType } from '@plumbline/rules/waivers/templates/template-content';
+import type { TemplateContent } from '@plumbline/rules/waivers/templates/template-content';
 import { nodesOf } from '@plumbline/rules/waivers/templates/template-doc';
 import { mergeValues, type WaiverSnapshot } from '@plumbline/rules/waivers/templates/waiver-snapshot';
 import type { App } from '../../app.ts';
@@ -24,7 +23,7 @@ import type { WaiverDocument } from '../../pdf/waiver-document.ts';
 import { storageKey } from '../../ports/storage/storage.ts';
 import { contentHash } from '../templates/content-hash.ts';
 import { publishedTemplate } from '../templates/published-template.ts';
-import { selectClaimant } from './certificates.sql.ts';
+import { loadSnapshot } from './load-snapshot.ts';
 import { organizationSigner, type OrganizationSigner } from './organization-signer.ts';
 import { sealPdf } from './seal-pdf.ts';
 import {
@@ -33,11 +32,9 @@ import {
   lockUnsigned,
   selectDocument,
   selectHistory,
-  selectScheduled,
   selectWaiverToSign,
   type WaiverToSign,
 } from './waiver-documents.sql.ts';
-import { snapshotOf } from './waiver-snapshot.ts';
 
 export type DocumentSigner = {
   identityId: string;
@@ -88,7 +85,7 @@ export async function prepareDocument(
   const { waiverType } = waiver;
   const found = await textOf(app, key.organizationId, waiver);
   if (found === null || waiverType === 'other') return blocked('NO_TEMPLATE');
-  const snapshot = await loadSnapshot(app, key, { ...waiver, waiverType }, tenant);
+  const snapshot = await loadSnapshot(app, key, { ...waiver, waiverType }, tenant, found.content);
   const missing = missingFields(found.content, snapshot);
   if (missing.length > 0) return { ...blocked('FIELDS_MISSING'), missing };
   if (snapshot.exceptionsAmount > ZERO && !takesExceptions(found.content.doc)) return blocked('NO_ROOM_FOR_EXCEPTIONS');
@@ -211,18 +208,6 @@ async function textOf(app: App, organizationId: string, waiver: WaiverToSign): P
   const content = defaultWording(waiverType);
   const name = `General wording, version ${DEFAULT_WORDING_VERSION}`;
   return { id: null, version: DEFAULT_WORDING_VERSION, sha256: contentHash(content), content, name };
-}
-
-async function loadSnapshot(
-  app: App,
-  key: Key,
-  waiver: WaiverToSign & { waiverType: TemplateType },
-  { timeZone }: Tenant,
-): Promise<WaiverSnapshot> {
-  const { name, legalName, address, phone } = await selectClaimant(app.sql, key.organizationId);
-  const invoices = await selectScheduled(app.sql, key);
-  const issuedOn = dayAt(app.now(), timeZone);
-  return snapshotOf(waiver, { claimant: { name, legalName, address, phone }, invoices, issuedOn });
 }
 
 /** Required fields that the text names and the waiver has no value for. */

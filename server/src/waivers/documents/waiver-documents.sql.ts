@@ -58,7 +58,16 @@ export const selectWaiverToSign = (sql: Sql, { organizationId, waiverId }: Key) 
     .select(['waiverRequest.jobId', 'waiverRequest.jobName', 'waiverRequest.projectAddress', 'stateCode'])
     .select(['customer.name as customerName', 'customer.code as customerCode', 'customer.address as customerAddress'])
     .select(['project.jobId as projectJobId', 'project.jobName as projectName', 'project.address as projectPlace'])
-    .select(['project.state', 'county', 'legalDescription', 'ownerName', 'ownerAddress', 'generalContractorName'])
+    .select([
+      'project.state',
+      'project.city',
+      'county',
+      'legalDescription',
+      'ownerName',
+      'ownerAddress',
+      'generalContractorName',
+    ])
+    .select(['waiverRequest.customerId', 'waiverRequest.projectId'])
     .select(['lenderName', 'projectClass', 'originalContractDate', 'signedAt'])
     .where('waiverRequest.organizationId', '=', organizationId)
     .where('waiverRequest.id', '=', waiverId)
@@ -88,6 +97,29 @@ export const selectScheduled = (sql: Sql, { organizationId, waiverId }: Key) =>
     .where('waiverId', '=', waiverId)
     .orderBy('invoiceCreatedAt')
     .orderBy('invoiceNumber')
+    .execute();
+
+/** What holds of the same project, the newest first. */
+export const selectPreviousWaivers = (
+  sql: Sql,
+  { organizationId, waiverId }: Key,
+  { customerId, projectId }: { customerId: string; projectId: string },
+  max: number,
+) =>
+  sql
+    .selectFrom('waiverRequest')
+    .select(['number', 'waiverType', 'throughDate', 'requestedFigures'])
+    .select(({ fn }) => fn.coalesce('signedAt', 'decidedAt', 'createdAt').as('signedAt'))
+    .where('organizationId', '=', organizationId)
+    .where('customerId', '=', customerId)
+    .where('projectId', '=', projectId)
+    .where('id', '<>', waiverId)
+    .where('status', '=', 'ready')
+    .where('voidedAt', 'is', null)
+    .where('supersededById', 'is', null)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(max)
     .execute();
 
 export const selectHistory = (sql: Sql, { organizationId, waiverId }: Key) =>

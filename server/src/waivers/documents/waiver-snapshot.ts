@@ -1,7 +1,11 @@
 import type { Day } from '@plumbline/rules/dates';
 import { asCents } from '@plumbline/rules/money';
 import type { TemplateType } from '@plumbline/rules/waivers/templates/template-content';
-import type { SnapshotInvoice, WaiverSnapshot } from '@plumbline/rules/waivers/templates/waiver-snapshot';
+import type {
+  PreviousWaiver,
+  SnapshotInvoice,
+  WaiverSnapshot,
+} from '@plumbline/rules/waivers/templates/waiver-snapshot';
 import type { WaiverToSign } from './waiver-documents.sql.ts';
 
 type Claimant = WaiverSnapshot['claimant'];
@@ -14,7 +18,17 @@ const textOf = (stored: Readonly<Record<string, unknown>> | null, name: string):
 /** Who pays is the customer, unless the request names somebody else. */
 export function snapshotOf(
   waiver: WaiverToSign & { waiverType: TemplateType },
-  { claimant, invoices, issuedOn }: { claimant: Claimant; invoices: readonly SnapshotInvoice[]; issuedOn: Day },
+  {
+    claimant,
+    invoices,
+    previousWaivers,
+    issuedOn,
+  }: {
+    claimant: Claimant;
+    invoices: readonly SnapshotInvoice[];
+    previousWaivers: readonly PreviousWaiver[];
+    issuedOn: Day;
+  },
 ): WaiverSnapshot {
   const { requestedFigures: figures, paymentDetail } = waiver;
   const amount = (name: string) => asCents(Number(figures?.[name] ?? 0));
@@ -38,6 +52,7 @@ export function snapshotOf(
       name: waiver.projectName ?? waiver.jobName,
       jobId: waiver.projectJobId ?? waiver.jobId,
       address: waiver.projectPlace ?? waiver.projectAddress,
+      city: waiver.city,
       county: waiver.county,
       state: waiver.state ?? waiver.stateCode,
       legalDescription: waiver.legalDescription,
@@ -51,8 +66,10 @@ export function snapshotOf(
       method: detail('paymentMethod') ?? (detail('paymentCheckNumber') === null ? null : 'CHECK'),
       checkNumber: detail('paymentCheckNumber'),
       date: (detail('paymentDate') ?? detail('paymentMailedDate')) as Day | null,
+      isJoint: paymentDetail?.['isJoint'] === true,
     },
     materialsDescription: 'Building materials',
     invoices,
+    previousWaivers,
   };
 }
