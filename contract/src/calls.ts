@@ -109,9 +109,9 @@ import { createReceiptToken, emailOwnReceipt, getReceipt } from './receipts.ts';
 import { createPrepayment, quotePrepayment } from './prepay.ts';
 import { cancelRecurrence, getRecurrence, listRecurrences } from './recurrences.ts';
 import { refundPayment } from './refunds.ts';
+import { staffCalls } from './staff/staff-calls.ts';
 import { createTicket } from './support.ts';
 import { verifyWaiver, verifyWaiverFile } from './verify.ts';
-import * as desk from './waiver-desk.ts';
 import {
   addWaiverDraftFile,
   cancelWaiverRecurrence,
@@ -123,8 +123,7 @@ import {
   saveWaiverRequest,
   withdrawWaiver,
 } from './waiver-requests.ts';
-import * as templates from './waiver-templates.ts';
-import * as signing from './waiver-signing.ts';
+import { waiverCalls } from './waiver-calls.ts';
 import { downloadWaiver, listWaivers } from './waivers.ts';
 
 export const calls = {
@@ -193,8 +192,6 @@ export const calls = {
   listWaiverRecurrences,
   cancelWaiverRecurrence,
   downloadCloseOut,
-  getWaiverCertificate: templates.getWaiverCertificate,
-  uploadWaiverCertificate: templates.uploadWaiverCertificate,
   verifyWaiver,
   verifyWaiverFile,
   listDocuments,
@@ -263,36 +260,8 @@ export const calls = {
   listPaymentRequests,
   revokePaymentRequest,
   remindPaymentRequest,
-  listWaiverTemplates: templates.listWaiverTemplates,
-  getWaiverTemplate: templates.getWaiverTemplate,
-  createWaiverTemplate: templates.createWaiverTemplate,
-  saveWaiverTemplate: templates.saveWaiverTemplate,
-  publishWaiverTemplate: templates.publishWaiverTemplate,
-  retireWaiverTemplate: templates.retireWaiverTemplate,
-  previewWaiverTemplate: templates.previewWaiverTemplate,
-  approveWaiver: desk.approveWaiver,
-  assignWaiver: desk.assignWaiver,
-  attachWaiver: desk.attachWaiver,
-  downloadWaiverFile: desk.downloadWaiverFile,
-  getDeskWaiver: desk.getDeskWaiver,
-  holdWaiver: desk.holdWaiver,
-  listDeskWaivers: desk.listDeskWaivers,
-  matchWaiverProject: desk.matchWaiverProject,
-  notarizeWaiver: desk.notarizeWaiver,
-  recalculateWaiver: desk.recalculateWaiver,
-  rejectWaiver: desk.rejectWaiver,
-  releaseWaiver: desk.releaseWaiver,
-  listWaiverSignatories: signing.listWaiverSignatories,
-  saveWaiverSignatory: signing.saveWaiverSignatory,
-  removeWaiverSignatory: signing.removeWaiverSignatory,
-  authorizeWaiverSigning: signing.authorizeWaiverSigning,
-  withdrawWaiverAuthorization: signing.withdrawWaiverAuthorization,
-  signWaiver: signing.signWaiver,
-  batchSignWaivers: signing.batchSignWaivers,
-  voidWaiver: signing.voidWaiver,
-  supersedeWaiver: signing.supersedeWaiver,
-  downloadDeskWaiver: signing.downloadDeskWaiver,
-  downloadNotaryCopy: signing.downloadNotaryCopy,
+  ...waiverCalls,
+  ...staffCalls,
 };
 
 export type CallName = keyof typeof calls;

@@ -693,29 +693,6 @@ export const downloadCloseOut: Path<typeof calls.downloadCloseOut> = {
   fields: [],
 };
 
-export const getWaiverCertificate: Path<typeof calls.getWaiverCertificate> = {
-  method: 'GET',
-  path: '/v1/console/waiver-certificate',
-  isForCustomers: false,
-  kind: 'json',
-  body: 'none',
-  params: [],
-  query: [],
-  fields: [],
-};
-
-export const uploadWaiverCertificate: Path<typeof calls.uploadWaiverCertificate> = {
-  method: 'POST',
-  path: '/v1/console/waiver-certificate',
-  isForCustomers: false,
-  kind: 'json',
-  body: 'multipart',
-  params: [],
-  query: [],
-  fields: ['password'],
-  uploads: 'certificate',
-};
-
 export const verifyWaiver: Path<typeof calls.verifyWaiver> = {
   method: 'GET',
   path: '/v1/verify/:code',
@@ -1442,6 +1419,29 @@ export const remindPaymentRequest: Path<typeof calls.remindPaymentRequest> = {
   fields: [],
 };
 
+export const getWaiverCertificate: Path<typeof calls.getWaiverCertificate> = {
+  method: 'GET',
+  path: '/v1/console/waiver-certificate',
+  isForCustomers: false,
+  kind: 'json',
+  body: 'none',
+  params: [],
+  query: [],
+  fields: [],
+};
+
+export const uploadWaiverCertificate: Path<typeof calls.uploadWaiverCertificate> = {
+  method: 'POST',
+  path: '/v1/console/waiver-certificate',
+  isForCustomers: false,
+  kind: 'json',
+  body: 'multipart',
+  params: [],
+  query: [],
+  fields: ['password'],
+  uploads: 'certificate',
+};
+
 export const listWaiverTemplates: Path<typeof calls.listWaiverTemplates> = {
   method: 'GET',
   path: '/v1/console/waiver-templates',
@@ -1772,4 +1772,125 @@ export const downloadNotaryCopy: Path<typeof calls.downloadNotaryCopy> = {
   params: ['id'],
   query: [],
   fields: [],
+};
+
+export const listStaff: Path<typeof calls.listStaff> = {
+  method: 'GET',
+  path: '/v1/console/staff',
+  isForCustomers: false,
+  kind: 'json',
+  body: 'none',
+  params: [],
+  query: [],
+  fields: [],
+};
+
+export const changeStaff: Path<typeof calls.changeStaff> = {
+  method: 'PUT',
+  path: '/v1/console/staff/:staffId',
+  isForCustomers: false,
+  kind: 'json',
+  body: 'json',
+  params: ['staffId'],
+  query: [],
+  fields: ['role', 'title'],
+};
+
+export const suspendStaff: Path<typeof calls.suspendStaff> = {
+  method: 'POST',
+  path: '/v1/console/staff/:staffId/suspend',
+  isForCustomers: false,
+  kind: 'json',
+  body: 'none',
+  params: ['staffId'],
+  query: [],
+  fields: [],
+};
+
+export const reactivateStaff: Path<typeof calls.reactivateStaff> = {
+  method: 'POST',
+  path: '/v1/console/staff/:staffId/reactivate',
+  isForCustomers: false,
+  kind: 'json',
+  body: 'none',
+  params: ['staffId'],
+  query: [],
+  fields: [],
+};
+
+export const removeStaff: Path<typeof calls.removeStaff> = {
+  method: 'DELETE',
+  path: '/v1/console/staff/:staffId',
+  isForCustomers: false,
+  kind: 'json',
+  body: 'none',
+  params: ['staffId'],
+  query: [],
+  fields: [],
+};
+
+export const listStaffInvitations: Path<typeof calls.listStaffInvitations> = {
+  method: 'GET',
+  path: '/v1/console/staff-invitations',
+  isForCustomers: false,
+  kind: 'json',
+  body: 'none',
+  params: [],
+  query: [],
+  fields: [],
+};
+
+export const inviteStaff: Path<typeof calls.inviteStaff> = {
+  method: 'POST',
+  path: '/v1/console/staff-invitations',
+  isForCustomers: false,
+  kind: 'json',
+  body: 'json',
+  params: [],
+  query: [],
+  fields: ['email', 'role', 'title'],
+};
+
+export const resendStaffInvitation: Path<typeof calls.resendStaffInvitation> = {
+  method: 'POST',
+  path: '/v1/console/staff-invitations/:id/resend',
+  isForCustomers: false,
+  kind: 'json',
+  body: 'none',
+  params: ['id'],
+  query: [],
+  fields: [],
+};
+
+export const withdrawStaffInvitation: Path<typeof calls.withdrawStaffInvitation> = {
+  method: 'DELETE',
+  path: '/v1/console/staff-invitations/:id',
+  isForCustomers: false,
+  kind: 'json',
+  body: 'none',
+  params: ['id'],
+  query: [],
+  fields: [],
+};
+
+export const checkStaffInvitation: Path<typeof calls.checkStaffInvitation> = {
+  method: 'POST',
+  path: '/v1/console/staff-invitations/check',
+  isForCustomers: false,
+  kind: 'json',
+  body: 'json',
+  params: [],
+  query: [],
+  fields: ['organizationId', 'oobCode'],
+};
+
+export const acceptStaffInvitation: Path<typeof calls.acceptStaffInvitation> = {
+  method: 'POST',
+  path: '/v1/console/staff-invitations/accept',
+  isForCustomers: false,
+  kind: 'json',
+  body: 'json',
+  params: [],
+  query: [],
+  fields: ['organizationId', 'oobCode', 'name', 'password'],
 };

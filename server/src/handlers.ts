@@ -112,6 +112,7 @@ import { getRecurrence } from './recurrences/get-recurrence.ts';
 import { listRecurrences } from './recurrences/list-recurrences.ts';
 import { createPrepayment } from './payments/prepay/create-prepayment.ts';
 import { quotePrepayment } from './payments/prepay/quote-prepayment.ts';
+import { staffHandlers } from './staff/staff-handlers.ts';
 import { createTicket } from './support/create-ticket.ts';
 import { waiverHandlers } from './waivers/waiver-handlers.ts';
 
@@ -168,6 +169,7 @@ export const handlers: Handlers<typeof calls> = {
 
   listOpenProjects,
   findProjects,
+  ...staffHandlers,
   ...waiverHandlers,
   listDocuments,
   downloadDocument,

@@ -4,6 +4,8 @@ import type { FieldProblem } from './field-problems.ts';
 
 /** The lower bound of every portal's own minimum (Spec 1 §9). */
 const PASSWORD_LENGTH_MIN = 6;
+/** Of the supplier's own people, who see all customers. */
+export const STAFF_PASSWORD_LENGTH_MIN = 10;
 const DIFFERENT_MIN = 3;
 /** Limits the CPU time of hashing. */
 export const PASSWORD_LENGTH_MAX = 256;

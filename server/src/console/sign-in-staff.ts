@@ -4,7 +4,7 @@ import { couldBeEmail, normalizeEmail } from '@plumbline/rules/email';
 import { inTransaction } from '../database/transaction.ts';
 import type { Handler } from '../http/handler.ts';
 import { checkPassword } from '../identity/passwords/check-password.ts';
-import { lockPassword, selectStaffLogin } from '../identity/logins.sql.ts';
+import { lockPassword, selectStaffLogin, updateStaffSignedIn } from '../identity/logins.sql.ts';
 import { giveReplacedSession, replaceSession } from '../identity/sessions/replace-session.ts';
 
 /** A customer cannot sign in here; the answer is the same as for a wrong password. */
@@ -16,6 +16,7 @@ export const signInStaff: Handler<typeof Call> = async (app, caller, { email: ty
   const { id: identityId, passwordHash, organizationId, staffId } = login;
   const session = await inTransaction(app.sql, async (tx) => {
     if (!(await lockPassword(tx, identityId, passwordHash ?? ''))) refuse('invalid_credential');
+    await updateStaffSignedIn(tx, organizationId, staffId, app.now().toISOString());
     return replaceSession(app, tx, caller, { organizationId, identityId, kind: 'CONSOLE', provider: 'password' });
   });
   giveReplacedSession(app, caller, session);

@@ -9,7 +9,15 @@ import { testDatabase } from './test-database.ts';
 const database = await testDatabase();
 
 /** Organizations themselves, identities, which span organizations, throttle counts, and our own keys. */
-const OWNED_BY_NOBODY = ['organization', 'identity', 'federated_login', 'throttle_count', 'tokenize_key'];
+const OWNED_BY_NOBODY = [
+  'organization',
+  'identity',
+  'federated_login',
+  'two_factor',
+  'recovery_code',
+  'throttle_count',
+  'tokenize_key',
+];
 
 type Constraint = {
   table: string;

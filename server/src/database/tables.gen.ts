@@ -51,15 +51,18 @@ export type Tables = {
   project: ProjectTable;
   reconciliationItem: ReconciliationItemTable;
   reconciliationRun: ReconciliationRunTable;
+  recoveryCode: RecoveryCodeTable;
   recurrence: RecurrenceTable;
   session: SessionTable;
   signInAttempt: SignInAttemptTable;
   signInConnection: SignInConnectionTable;
   signUpRequest: SignUpRequestTable;
   staff: StaffTable;
+  staffInvitation: StaffInvitationTable;
   supportTicket: SupportTicketTable;
   throttleCount: ThrottleCountTable;
   tokenizeKey: TokenizeKeyTable;
+  twoFactor: TwoFactorTable;
   userAccount: UserAccountTable;
   waiverAuthorization: WaiverAuthorizationTable;
   waiverCertificate: WaiverCertificateTable;
@@ -435,6 +438,7 @@ export interface OrganizationTable {
   openItemsMailedOn: Day | null;
   address: string | null;
   waiversMailedOn: Day | null;
+  twoFactorRequired: Generated<boolean>;
 }
 
 export interface PaymentTable {
@@ -713,6 +717,12 @@ export interface ReconciliationRunTable {
   gatewayAmount: Generated<Cents>;
 }
 
+export interface RecoveryCodeTable {
+  identityId: string;
+  codeHash: Buffer;
+  usedAt: Instant | null;
+}
+
 export interface RecurrenceTable {
   organizationId: string;
   id: string;
@@ -749,6 +759,8 @@ export interface SessionTable {
   provider: string;
   enteredAt: Instant | null;
   customerId: string | null;
+  userAgent: Generated<string>;
+  clientAddress: Generated<string>;
 }
 
 export interface SignInAttemptTable {
@@ -802,6 +814,23 @@ export interface StaffTable {
   title: Generated<string>;
   createdAt: Generated<Instant>;
   role: 'owner' | 'receivables' | 'waiver-desk' | 'viewer';
+  status: Generated<'ACTIVE' | 'SUSPENDED' | 'REMOVED'>;
+  signedInAt: Instant | null;
+}
+
+export interface StaffInvitationTable {
+  organizationId: string;
+  id: string;
+  email: string;
+  title: string;
+  role: 'owner' | 'receivables' | 'waiver-desk' | 'viewer';
+  codeHash: Buffer;
+  invitedBy: string | null;
+  createdAt: Instant;
+  sentAt: Instant;
+  expiresAt: Instant;
+  acceptedAt: Instant | null;
+  withdrawnAt: Instant | null;
 }
 
 export interface SupportTicketTable {
@@ -828,6 +857,14 @@ export interface TokenizeKeyTable {
   publicKey: string;
   sealedPrivateKey: Buffer;
   createdAt: Instant;
+}
+
+export interface TwoFactorTable {
+  identityId: string;
+  sealedSecret: Buffer;
+  createdAt: Instant;
+  confirmedAt: Instant | null;
+  lastStep: Generated<Cents>;
 }
 
 export interface UserAccountTable {

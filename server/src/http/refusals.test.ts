@@ -14,6 +14,7 @@ import { reportRefusalCases } from './testing/report-refusal-cases.ts';
 import { deskRefusalCases } from './testing/desk-refusal-cases.ts';
 import { verificationRefusalCases } from './testing/verification-refusal-cases.ts';
 import { signingRefusalCases } from './testing/signing-refusal-cases.ts';
+import { staffRefusalCases } from './testing/staff-refusal-cases.ts';
 import { waiverRefusalCases } from './testing/waiver-refusal-cases.ts';
 import { waiverTemplateRefusalCases } from './testing/waiver-template-refusal-cases.ts';
 
@@ -27,6 +28,7 @@ const CASES: RefusalCases<RefusingCall> = {
   ...consoleRefusalCases(portal),
   ...(await reportRefusalCases()),
   ...payments.cases,
+  ...(await staffRefusalCases()),
   ...(await signingRefusalCases()),
   ...(await waiverRefusalCases()),
   ...(await waiverTemplateRefusalCases()),

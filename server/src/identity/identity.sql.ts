@@ -19,6 +19,7 @@ export const selectStaffOf = (sql: Sql, identityId: string) =>
     .selectFrom('staff')
     .select(['organizationId', 'id'])
     .where('identityId', '=', identityId)
+    .where('status', '=', 'ACTIVE')
     .orderBy('createdAt')
     .executeTakeFirst();
 
@@ -142,6 +143,7 @@ export const selectConsoleSession = (sql: Sql, tokenHash: Buffer) =>
       'staff.role',
     ])
     .where('session.kind', '=', 'CONSOLE')
+    .where('staff.status', '=', 'ACTIVE')
     .where('session.tokenHash', '=', tokenHash)
     .where('session.revokedAt', 'is', null)
     .executeTakeFirst();
@@ -154,6 +156,7 @@ export async function selectActingStaff(sql: Sql, organizationId: string, staffI
     .where('organizationId', '=', organizationId)
     .where('id', '=', staffId)
     .where('role', 'in', RECEIVABLES_ROLES)
+    .where('status', '=', 'ACTIVE')
     .executeTakeFirst();
   if (!member || sessionId === null) return member && { session: null };
   const session = await sql

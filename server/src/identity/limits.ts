@@ -29,5 +29,8 @@ export const VERIFICATION_BY_PERSON: Limit = { name: 'verification by person', m
 /** A change reveals whether an address has an account, and sends two mails. */
 export const EMAIL_CHANGE_BY_PERSON: Limit = { name: 'email change by person', max: 5, perSeconds: HOUR };
 
+/** Mails that an organization's owners send to people of their choice. */
+export const STAFF_INVITATIONS: Limit = { name: 'staff invitations', max: 30, perSeconds: HOUR };
+
 /** The maximum age of an authentication for changes to the account itself (Spec 1 §5). */
 export const RECENT_LOGIN_MS = 5 * 60_000;

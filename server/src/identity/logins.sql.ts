@@ -68,7 +68,7 @@ export const updateEmailVerified = (sql: Sql, id: string, at: string) =>
 export const deleteFederatedLogins = (sql: Sql, identityId: string) =>
   sql.deleteFrom('federatedLogin').where('identityId', '=', identityId).execute();
 
-/** The credentials of a member of staff; a customer's identity has none here. */
+/** The credentials of a member of staff; a customer's identity has none here. Of several organizations, the last one. */
 export const selectStaffLogin = (sql: Sql, email: string) =>
   sql
     .selectFrom('identity')
@@ -76,5 +76,15 @@ export const selectStaffLogin = (sql: Sql, email: string) =>
     .select(['identity.id', 'identity.passwordHash', 'staff.organizationId', 'staff.id as staffId'])
     .where('identity.pool', '=', 'plumbline')
     .where('identity.email', 'in', emailForms(email))
+    .where('staff.status', '=', 'ACTIVE')
+    .orderBy('staff.signedInAt', (order) => order.desc().nullsLast())
     .orderBy('staff.createdAt')
     .executeTakeFirst();
+
+export const updateStaffSignedIn = (sql: Sql, organizationId: string, id: string, at: string) =>
+  sql
+    .updateTable('staff')
+    .set({ signedInAt: at })
+    .where('organizationId', '=', organizationId)
+    .where('id', '=', id)
+    .execute();

@@ -2,6 +2,7 @@
 import { linkContext } from '../payment-links/link-token.ts';
 import { proofContext } from '../identity/federation/sign-in-attempts.ts';
 import { secretContext } from '../identity/federation/upstreams.ts';
+import { twoFactorContext } from '../identity/two-factor/two-factor-context.ts';
 import { chargeContext } from '../payments/charge/stored-charge.ts';
 import { fingerprintOf, tokenContext } from '../payments/charge/token-context.ts';
 import { tokenizeKeyContext } from '../payments/checkout/tokenize-keys.ts';
@@ -104,6 +105,13 @@ export const ENCRYPTED_COLUMNS: readonly EncryptedColumn[] = [
     key: ['id'],
     isOwned: true,
     context: byId(certificateContext),
+  },
+  {
+    table: 'two_factor',
+    column: 'sealed_secret',
+    key: ['identity_id'],
+    isOwned: false,
+    context: (row) => twoFactorContext(text(row, 'identityId')),
   },
   {
     table: 'tokenize_key',

@@ -6,6 +6,7 @@ import { autopayMailCases } from './testing/autopay-mail-cases.ts';
 import { COPY_MAIL_CASES } from './testing/copy-mail-cases.ts';
 import { OPEN_ITEM_MAIL_CASES } from './testing/open-item-mail-cases.ts';
 import { paymentRequestMailCases } from './testing/payment-request-mail-cases.ts';
+import { STAFF_MAIL_CASES } from './testing/staff-mail-cases.ts';
 import { waiverMailCases } from './testing/waiver-mail-cases.ts';
 import { paymentMailCases } from './testing/payment-mail-cases.ts';
 
@@ -20,6 +21,7 @@ const SENDERS = [
   'mail-request',
   'mail-requested',
   'mail-everybody',
+  'mail-invitation',
 ];
 
 const payments = await paymentMailCases();
@@ -28,6 +30,7 @@ const CASES = [
   ...ACCOUNT_MAIL_CASES,
   ...COPY_MAIL_CASES,
   ...OPEN_ITEM_MAIL_CASES,
+  ...STAFF_MAIL_CASES,
   ...payments.cases,
   ...(await autopayMailCases(payments.sandbox)),
   ...(await paymentRequestMailCases(payments.sandbox)),

@@ -9,6 +9,14 @@ type MailPortal = Pick<Tenant, 'name' | 'organizationName' | 'logoVersion' | 'su
   themeColor: string;
 };
 
+/** In whose name a mail is sent: a portal, or the console. */
+export type MailSender = Omit<MailPortal, 'themeColor'> & {
+  organizationId: string;
+  /** Whose logo the mail shows; null for none. */
+  portalId: string | null;
+  settings: Pick<Tenant['settings'], 'themeColor'>;
+};
+
 /** What is stored of a mail: a tenth of its HTML, which is rendered when it is sent. */
 type MailLayout = { portal: MailPortal; content: MailContent };
 /** The parts are rendered when they are read. */
@@ -34,7 +42,7 @@ export type MailContent = {
   isForStaff?: boolean;
 };
 
-export function layOutMail(portal: Tenant, given: MailContent): MailWords {
+export function layOutMail(portal: MailSender, given: MailContent): MailWords {
   const { name, organizationName, logoVersion, supportEmail, supportPhone, settings } = portal;
   const shown = { name, organizationName, logoVersion, supportEmail, supportPhone, themeColor: settings.themeColor };
   const content = withPlainLines(given);

@@ -1,14 +1,13 @@
 import type { App } from '../app.ts';
-import type { Tenant } from '../http/caller.ts';
 import type { Mail, MailMessage } from '../ports/mail/mail.ts';
-import type { MailWords } from './mail-layout.ts';
+import type { MailSender, MailWords } from './mail-layout.ts';
 
 type Sql = NonNullable<Parameters<Mail['send']>[1]>;
 
-/** Sends a mail in the portal's name; inside a transaction it is sent only if that commits. */
+/** Sends a mail in the name of the portal or of the console; inside a transaction it is sent only if that commits. */
 export const sendMail = (
   app: Pick<App, 'mail'>,
-  { organizationId, portalId, name: fromName, logoVersion }: Tenant,
+  { organizationId, portalId, name: fromName, logoVersion }: MailSender,
   to: string,
   { subject, layout }: MailWords,
   { sql, ...more }: { sql?: Sql } & Pick<MailMessage, 'replyTo' | 'attachments' | 'receiptPaymentId'> = {},
@@ -20,7 +19,7 @@ export const sendMail = (
       to,
       subject,
       layout,
-      ...(logoVersion !== null && { portalId }),
+      ...(logoVersion !== null && portalId !== null && { portalId }),
       ...more,
     },
     sql,

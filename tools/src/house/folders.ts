@@ -31,6 +31,7 @@ export const FOLDER_ORDERS: Readonly<Record<string, FolderOrder>> = {
   },
   'rules/src/portals': { folders: { settings: [] } },
   'rules/src/waivers': { folders: { templates: [] } },
+  'contract/src': { folders: { staff: [] } },
   'ui/src': {
     folders: {
       theme: [],
@@ -63,6 +64,7 @@ export const FOLDER_ORDERS: Readonly<Record<string, FolderOrder>> = {
       'payment-methods': [],
       portals: [],
       projects: [],
+      staff: [],
       support: [],
       'payment-links': [],
       // The PDF of an invoice has the portal's logo and a code that leads to its payment.
@@ -82,6 +84,7 @@ export const FOLDER_ORDERS: Readonly<Record<string, FolderOrder>> = {
       codes: ['sessions'],
       passwords: ['codes', 'sessions'],
       federation: ['codes', 'sessions'],
+      'two-factor': ['passwords', 'sessions'],
     },
   },
   'server/src/invoices': { folders: { totals: [], list: [] } },

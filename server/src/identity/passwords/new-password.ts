@@ -3,22 +3,25 @@ import { newPasswordProblem } from '@plumbline/rules/access/password';
 import type { Tenant } from '../../http/caller.ts';
 import { commonPasswords } from './common-passwords.ts';
 
+/** The minimum length, and the names that are no passwords. */
+type PlaceRules = Pick<Tenant, 'name' | 'label' | 'organizationName'> & { minLength: number };
+
 type NewPassword = {
   /** The name of the input field. */
   field: 'password' | 'newPassword';
   password: string;
   email: string;
-  tenant: Tenant;
-};
+} & ({ tenant: Tenant } | { rules: PlaceRules });
 
 /** Refuses weakPassword passwords (decision A8). */
-export async function checkNewPassword({ field, password, email, tenant }: NewPassword): Promise<void> {
-  const minLength = tenant.settings.passwordMinLength;
+export async function checkNewPassword({ field, password, email, ...at }: NewPassword): Promise<void> {
+  const rules = 'rules' in at ? at.rules : { ...at.tenant, minLength: at.tenant.settings.passwordMinLength };
+  const { minLength } = rules;
   const problem = newPasswordProblem(password, { minLength, commonPasswords: await commonPasswords() });
   if (problem === 'common') throw weakPassword(field);
   if (problem !== null)
     throw new Refused('short_password', undefined, { [field]: `Use at least ${minLength} characters.` });
-  if (isGuessable(password, email, tenant)) {
+  if (isGuessable(password, email, rules)) {
     throw weakPassword(field, 'Choose a password that is neither your address nor the name of the portal.');
   }
 }
@@ -31,7 +34,7 @@ function weakPassword(field: string, words?: string): Refused {
 const normalizeText = (text: string): string => text.normalize('NFKC').toLowerCase().replace(/\s/g, '');
 
 /** Whether the password is just the address or a name of the portal or the organization. */
-function isGuessable(password: string, email: string, { name, label, organizationName }: Tenant): boolean {
+function isGuessable(password: string, email: string, { name, label, organizationName }: PlaceRules): boolean {
   const mailbox = email.slice(0, email.lastIndexOf('@'));
   return [email, mailbox, name, label, organizationName].map(normalizeText).includes(normalizeText(password));
 }

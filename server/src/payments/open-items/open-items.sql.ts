@@ -167,6 +167,7 @@ export const selectStaffAddresses = async (tx: Tx, organizationId: string): Prom
     .innerJoin('identity', 'identity.id', 'staff.identityId')
     .select('identity.email')
     .where('staff.organizationId', '=', organizationId)
+    .where('staff.status', '=', 'ACTIVE')
     .orderBy('staff.id')
     .limit(STAFF_MAX)
     .execute();

@@ -8,6 +8,7 @@ export const assignWaiver: Handler<typeof Call> = (app, staff, { id, staffId }) 
   changeWaiver(app, staff, id, 'assigned', async ({ tx, waiver }) => {
     const member =
       staffId === null ? null : ((await selectStaffMember(tx, staff.organizationId, staffId)) ?? refuse('not_found'));
+    if (member?.status === 'SUSPENDED') refuse('not_found');
     await updateWaiver(tx, waiver, { assignedTo: member?.identityId ?? null });
     const assignedTo = member && { id: member.id, name: member.name };
     return { result: { assignedTo }, note: member?.name ?? '' };

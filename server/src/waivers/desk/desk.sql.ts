@@ -150,9 +150,10 @@ export const selectStaffMember = (sql: Sql, organizationId: string, staffId: str
   sql
     .selectFrom('staff')
     .innerJoin('identity', 'identity.id', 'staff.identityId')
-    .select(['staff.id', 'identity.id as identityId', 'identity.name'])
+    .select(['staff.id', 'identity.id as identityId', 'identity.name', 'staff.status'])
     .where('staff.organizationId', '=', organizationId)
     .where('staff.id', '=', staffId)
+    .where('staff.status', '<>', 'REMOVED')
     .executeTakeFirst();
 
 export const selectFile = (sql: Sql, { organizationId, id }: Key, waiverId: string) =>

@@ -36,6 +36,7 @@ export const selectSignatory = (sql: Sql, organizationId: string, staffId: strin
 export const selectAuthorized = (sql: Sql, organizationId: string) =>
   signatories(sql, organizationId)
     .where('staff.role', 'in', WAIVER_ROLES)
+    .where('staff.status', '=', 'ACTIVE')
     .where('recordedAt', 'is not', null)
     .orderBy('recordedAt')
     .orderBy('staffId')

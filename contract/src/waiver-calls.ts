@@ -1,0 +1,40 @@
+// The calls of the waiver desk, its templates and signatures.
+import * as desk from './waiver-desk.ts';
+import * as signing from './waiver-signing.ts';
+import * as templates from './waiver-templates.ts';
+
+/** Listed by name: the order of a namespace depends on what loads it. */
+export const waiverCalls = {
+  getWaiverCertificate: templates.getWaiverCertificate,
+  uploadWaiverCertificate: templates.uploadWaiverCertificate,
+  listWaiverTemplates: templates.listWaiverTemplates,
+  getWaiverTemplate: templates.getWaiverTemplate,
+  createWaiverTemplate: templates.createWaiverTemplate,
+  saveWaiverTemplate: templates.saveWaiverTemplate,
+  publishWaiverTemplate: templates.publishWaiverTemplate,
+  retireWaiverTemplate: templates.retireWaiverTemplate,
+  previewWaiverTemplate: templates.previewWaiverTemplate,
+  approveWaiver: desk.approveWaiver,
+  assignWaiver: desk.assignWaiver,
+  attachWaiver: desk.attachWaiver,
+  downloadWaiverFile: desk.downloadWaiverFile,
+  getDeskWaiver: desk.getDeskWaiver,
+  holdWaiver: desk.holdWaiver,
+  listDeskWaivers: desk.listDeskWaivers,
+  matchWaiverProject: desk.matchWaiverProject,
+  notarizeWaiver: desk.notarizeWaiver,
+  recalculateWaiver: desk.recalculateWaiver,
+  rejectWaiver: desk.rejectWaiver,
+  releaseWaiver: desk.releaseWaiver,
+  listWaiverSignatories: signing.listWaiverSignatories,
+  saveWaiverSignatory: signing.saveWaiverSignatory,
+  removeWaiverSignatory: signing.removeWaiverSignatory,
+  authorizeWaiverSigning: signing.authorizeWaiverSigning,
+  withdrawWaiverAuthorization: signing.withdrawWaiverAuthorization,
+  signWaiver: signing.signWaiver,
+  batchSignWaivers: signing.batchSignWaivers,
+  voidWaiver: signing.voidWaiver,
+  supersedeWaiver: signing.supersedeWaiver,
+  downloadDeskWaiver: signing.downloadDeskWaiver,
+  downloadNotaryCopy: signing.downloadNotaryCopy,
+};

@@ -1,0 +1,122 @@
+import type { acceptStaffInvitation as Call } from '@plumbline/contract/staff/staff';
+import { refuse } from '@plumbline/contract/refusals';
+import { problemsAmong } from '@plumbline/rules/access/field-problems';
+import { STAFF_PASSWORD_LENGTH_MIN } from '@plumbline/rules/access/password';
+import { userNameProblem } from '@plumbline/rules/access/profile';
+import type { App } from '../app.ts';
+import { newId } from '../database/new-id.ts';
+import { inTransaction, type Tx } from '../database/transaction.ts';
+import type { ConsoleVisitor } from '../http/caller.ts';
+import type { Handler } from '../http/handler.ts';
+import { refuseFields } from '../http/refuse-fields.ts';
+import { updateIdentityName, updateSessionsRevoked } from '../identity/identity.sql.ts';
+import {
+  deleteFederatedLogins,
+  insertLogin,
+  lockLogin,
+  lockPassword,
+  updateEmailVerified,
+  updatePassword,
+} from '../identity/logins.sql.ts';
+import { checkPassword } from '../identity/passwords/check-password.ts';
+import { clientShare } from '../identity/passwords/client-share.ts';
+import { checkNewPassword } from '../identity/passwords/new-password.ts';
+import { hashPassword } from '../identity/passwords/passwords.ts';
+import { giveReplacedSession, replaceSession } from '../identity/sessions/replace-session.ts';
+import { auditStaff } from './audit-staff.ts';
+import { findInvitation, hasOwnPassword } from './find-invitation.ts';
+import { updateInvitationAccepted } from './invitations.sql.ts';
+import { upsertMember } from './staff.sql.ts';
+
+type Found = Awaited<ReturnType<typeof findInvitation>>;
+type Typed = { name?: string; password: string };
+/** Finds or creates the login of the person, inside the transaction that accepts. */
+type TakeLogin = (tx: Tx, at: string) => Promise<string>;
+
+/** The code proves the address, so a new person needs no other mail. */
+export const acceptStaffInvitation: Handler<typeof Call> = async (
+  app,
+  caller,
+  { organizationId, oobCode, ...typed },
+) => {
+  const found = await findInvitation(app, caller, { organizationId, oobCode });
+  const takeLogin = hasOwnPassword(found.login)
+    ? await provenLogin(app, caller, found.login, typed)
+    : await newLogin(caller, found, typed);
+  const { session, staffId } = await inTransaction(app.sql, async (tx) => {
+    const at = app.now().toISOString();
+    const invitation = await updateInvitationAccepted(tx, found.key, at);
+    if (!invitation) return refuse('invalid_code');
+    const { role, title } = invitation;
+    const identityId = await takeLogin(tx, at);
+    const joined = await upsertMember(tx, { organizationId, identityId, role, title, at });
+    if (joined === undefined) return refuse('already_staff');
+    const { requestId, clientAddress } = caller;
+    await auditStaff(
+      app,
+      tx,
+      { organizationId, identityId, requestId, clientAddress },
+      {
+        action: 'staff.joined',
+        subjectType: 'staff',
+        subjectId: joined,
+        detail: { role, invitationId: invitation.id },
+      },
+    );
+    const login = { organizationId, identityId, kind: 'CONSOLE', provider: 'password' } as const;
+    return { staffId: joined, session: await replaceSession(app, tx, caller, login) };
+  });
+  app.sessions.clearCache();
+  giveReplacedSession(app, caller, session);
+  return { staffId };
+};
+
+async function provenLogin(
+  app: App,
+  caller: ConsoleVisitor,
+  login: { id: string; email: string; passwordHash: string },
+  { password }: Typed,
+): Promise<TakeLogin> {
+  if (!(await checkPassword(app, caller, { email: login.email, login, password }))) refuse('invalid_credential');
+  return async (tx) => {
+    if (!(await lockPassword(tx, login.id, login.passwordHash))) refuse('invalid_credential');
+    return login.id;
+  };
+}
+
+async function newLogin(
+  caller: ConsoleVisitor,
+  { invitation, login }: Found,
+  { name: typedName = '', password }: Typed,
+): Promise<TakeLogin> {
+  const { email, organizationName } = invitation;
+  const name = typedName.trim();
+  refuseFields(problemsAmong({ name: userNameProblem(name) }));
+  const rules = { name: 'Plumbline', label: 'console', organizationName, minLength: STAFF_PASSWORD_LENGTH_MIN };
+  await checkNewPassword({ field: 'password', password, email, rules });
+  const passwordHash = await hashPassword(password, { share: clientShare(caller) });
+  return async (tx, at) => {
+    if (!login) return insertNewLogin(tx, { email, name, passwordHash, at });
+    const { id, emailVerifiedAt } = await lockLogin(tx, login.id);
+    // Somebody else may have registered the address before its owner: nothing of theirs stays.
+    if (emailVerifiedAt === null) {
+      await deleteFederatedLogins(tx, id);
+      await updateSessionsRevoked(tx, id, at);
+      await updateEmailVerified(tx, id, at);
+    }
+    await updatePassword(tx, id, passwordHash);
+    await updateIdentityName(tx, id, name);
+    return id;
+  };
+}
+
+async function insertNewLogin(
+  tx: Tx,
+  { at, ...login }: { email: string; name: string; passwordHash: string; at: string },
+): Promise<string> {
+  const inserted = await insertLogin(tx, { ...login, id: newId(), createdAt: at });
+  // Somebody has registered the address meanwhile; the next try finds that login.
+  if (!inserted) return refuse('invalid_code');
+  await updateEmailVerified(tx, inserted.id, at);
+  return inserted.id;
+}

@@ -1,0 +1,26 @@
+// The handlers of staff: their list, invitations and access.
+import { acceptStaffInvitation } from './accept-staff-invitation.ts';
+import { changeStaff } from './change-staff.ts';
+import { checkStaffInvitation } from './check-staff-invitation.ts';
+import { inviteStaff } from './invite-staff.ts';
+import { listStaff } from './list-staff.ts';
+import { listStaffInvitations } from './list-staff-invitations.ts';
+import { reactivateStaff } from './reactivate-staff.ts';
+import { removeStaff } from './remove-staff.ts';
+import { resendStaffInvitation } from './resend-staff-invitation.ts';
+import { suspendStaff } from './suspend-staff.ts';
+import { withdrawStaffInvitation } from './withdraw-staff-invitation.ts';
+
+export const staffHandlers = {
+  acceptStaffInvitation,
+  changeStaff,
+  checkStaffInvitation,
+  inviteStaff,
+  listStaff,
+  listStaffInvitations,
+  reactivateStaff,
+  removeStaff,
+  resendStaffInvitation,
+  suspendStaff,
+  withdrawStaffInvitation,
+};
