@@ -203,7 +203,14 @@ export const getWaiver = call({
       }),
     ),
     invoices: Type.Array(
-      fields({ id: Id, invoiceNumber: Type.String(), share: oneOf(['waived', 'excepted']), balance: Amount }),
+      fields({
+        id: Id,
+        invoiceNumber: Type.String(),
+        share: oneOf(['waived', 'excepted']),
+        balance: Amount,
+        /** What an unconditional waiver acknowledges of it: the sum over waived ones is its amount. */
+        received: Amount,
+      }),
     ),
     /** What the customer has sent with it. */
     files: Type.Array(FormFile),
@@ -215,7 +222,17 @@ export const getWaiver = call({
     /** The request that this one follows, and the one that follows it. */
     resubmits: orNull(NumberedWaiver),
     resubmittedAs: orNull(NumberedWaiver),
-    events: Type.Array(fields({ at: Instant, action: Type.String(), toStatus: Status, actorName: Type.String() })),
+    events: Type.Array(
+      fields({
+        at: Instant,
+        action: Type.String(),
+        toStatus: Status,
+        /** Null if nobody did it. */
+        actorName: orNull(Type.String()),
+        /** The part of the product that did it by itself. */
+        worker: orNull(Type.String()),
+      }),
+    ),
     exchanges: Type.Array(ExchangedWaiver),
     /** Since then money is gone that an unconditional waiver acknowledges. */
     moneyReturnedAt: orNull(Instant),

@@ -1,5 +1,4 @@
 import { dayAt, formatDay } from '@plumbline/rules/dates';
-import { formatCents, ZERO, type Cents } from '@plumbline/rules/money';
 import { scheduleWords } from '@plumbline/rules/waivers/schedule-words';
 import { parseSchedule } from '@plumbline/rules/waivers/waiver-schedule';
 import { isUnconditional, waiverNumber } from '@plumbline/rules/waivers/waiver-types';
@@ -17,27 +16,19 @@ type Reader = {
 
 /** The fields of a request that have a value, in display order. */
 export function waiverFacts(waiver: WaiverDetail, { timeZone, onOpen }: Reader): Fact[] {
-  const { throughDate, project, recurrence, figures, emails } = waiver;
+  const { throughDate, project, recurrence, emails } = waiver;
   const numbered = (other: WaiverDetail['resubmits']) =>
     other && (
       <TextLink onClick={() => onOpen(other.id)} aria-label={`Open waiver request ${waiverNumber(other.number)}`}>
         {waiverNumber(other.number)}
       </TextLink>
     );
-  const money = (amount: Cents | undefined) =>
-    amount === undefined || amount === ZERO || waiver.currencyCode === null
-      ? null
-      : formatCents(amount, waiver.currencyCode);
   const facts: readonly [string, ReactNode][] = [
     ['Type', <WaiverType key="type" type={waiver.waiverType} />],
     ['Void', waiver.voidReason],
     ['Through date', throughDate && formatDay(throughDate)],
     ['Address', project.address],
     ['Job', project.jobId],
-    ['Open balance', money(figures?.openBalance)],
-    ['Exceptions', money(figures?.exceptionsAmount)],
-    ['In dispute', money(figures?.disputedAmount)],
-    ['Credits', money(figures?.creditsAmount)],
     ['Invoices', waiver.invoiceText],
     ['Options', optionWords(waiver)],
     ['Repeats', recurrence && scheduleWords(parseSchedule(recurrence.schedule, recurrence.scheduleDay))],

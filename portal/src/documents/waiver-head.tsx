@@ -9,6 +9,7 @@ import { useScreenHref } from '../lib/use-screen-href.ts';
 import { messages } from '../messages.ts';
 import { useNextStep } from './use-next-step.ts';
 import type { WaiverDetail } from './use-waivers-view.ts';
+import { amountWordsOf } from './waiver-amounts.tsx';
 import type { Waiver } from './waiver-columns.tsx';
 import { isPaymentReturned, WaiverStatus } from './waiver-status.tsx';
 import classes from './waiver-panel.module.css';
@@ -22,9 +23,9 @@ export function WaiverHead({ waiver, detail }: WaiverHeadProps) {
     <PanelSection flush>
       <WaiverStatus waiver={waiver} />
       <p className={classes.next}>{nextStep(waiver)}</p>
-      {detail?.figures && detail.currencyCode !== null && (
+      {detail?.figures && detail.currencyCode !== null && detail.waiverType !== 'other' && (
         <dl className={classes.amount}>
-          <dt>This waiver covers</dt>
+          <dt>{amountWordsOf(detail).covers}</dt>
           <dd>
             <MoneyText size="panel" amount={detail.figures.amount} currency={detail.currencyCode} />
           </dd>

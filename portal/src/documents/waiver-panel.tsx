@@ -11,10 +11,11 @@ import { usePortal } from '../lib/portal-context.ts';
 import { messages } from '../messages.ts';
 import { waiverMessages } from './waiver-messages.ts';
 import type { WaiverDetail } from './use-waivers-view.ts';
+import { WaiverAmounts } from './waiver-amounts.tsx';
 import type { Waiver } from './waiver-columns.tsx';
 import { waiverFacts } from './waiver-facts.tsx';
 import { WaiverHead } from './waiver-head.tsx';
-import { WaiverFiles, WaiverHistory, WaiverInvoices } from './waiver-sections.tsx';
+import { WaiverFiles, WaiverHistory } from './waiver-sections.tsx';
 import { WithdrawWaiver } from './withdraw-waiver.tsx';
 
 type WaiverPanelProps = {
@@ -73,7 +74,7 @@ function PanelBody({ known, detail, onOpen }: PanelBodyProps) {
           {detail && <Facts items={waiverFacts(detail, { timeZone, onOpen })} />}
         </LoadingRows>
       </PanelSection>
-      {detail && <WaiverInvoices waiver={detail} />}
+      {detail && <WaiverAmounts waiver={detail} />}
       {detail && <WaiverFiles waiver={detail} />}
       {detail && <WaiverHistory waiver={detail} />}
     </>

@@ -9,7 +9,7 @@ type Standing = {
   moneyReturnedAt: string | null;
 };
 
-const isInForce = ({ isVoid, supersededById }: Standing): boolean => !isVoid && supersededById === null;
+export const isInForce = ({ isVoid, supersededById }: Standing): boolean => !isVoid && supersededById === null;
 
 /** It is released, and a payment that it acknowledges was returned. */
 export const isPaymentReturned = (waiver: Standing): boolean =>

@@ -42,8 +42,8 @@ export const aWaiverDetail = (facts: Partial<Detail> = {}): Detail => ({
     creditsAmount: ZERO,
   },
   invoices: [
-    { id: testId(), invoiceNumber: '482316', share: 'waived', balance: asCents(8_000_00) },
-    { id: testId(), invoiceNumber: '481044', share: 'excepted', balance: asCents(6_120_40) },
+    { id: testId(), invoiceNumber: '482316', share: 'waived', balance: asCents(8_000_00), received: ZERO },
+    { id: testId(), invoiceNumber: '481044', share: 'excepted', balance: asCents(6_120_40), received: ZERO },
   ],
   files: [],
   recurrence: null,
@@ -54,7 +54,9 @@ export const aWaiverDetail = (facts: Partial<Detail> = {}): Detail => ({
   resubmittedAs: null,
   exchanges: [],
   moneyReturnedAt: null,
-  events: [{ at: '2026-10-05T17:00:00.000Z', action: 'requested', toStatus: 'new', actorName: 'Dana Reyes' }],
+  events: [
+    { at: '2026-10-05T17:00:00.000Z', action: 'requested', toStatus: 'new', actorName: 'Dana Reyes', worker: null },
+  ],
   isVoid: false,
   voidReason: null,
   supersededById: null,

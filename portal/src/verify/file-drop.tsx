@@ -1,4 +1,5 @@
 import { IconFileUpload } from '@tabler/icons-react';
+import { FileName } from '@plumbline/ui/file-name';
 import { IconTile } from '@plumbline/ui/icon-tile';
 import { TextLink } from '@plumbline/ui/text-link';
 import { useId, useRef } from 'react';
@@ -45,7 +46,7 @@ export function FileDrop({ isOver, isReading, name, problem, onFile }: FileDropP
         }}
       />
       <p id={hintId} className={problem === null ? classes.hint : classes.error} aria-live="polite">
-        {problem ?? (isReading ? words.reading : (name ?? words.fileHint))}
+        {problem ?? (isReading ? words.reading : name === null ? words.fileHint : <FileName name={name} />)}
       </p>
     </div>
   );

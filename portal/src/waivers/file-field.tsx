@@ -1,5 +1,6 @@
 import { IconFile, IconRefresh, IconUpload, IconX } from '@tabler/icons-react';
 import { Button } from '@plumbline/ui/button';
+import { FileName } from '@plumbline/ui/file-name';
 import { IconButton } from '@plumbline/ui/icon-button';
 import { useId, useRef } from 'react';
 import { formatSize } from '@plumbline/rules/format-size';
@@ -68,8 +69,8 @@ function FileRow({ file, files }: { file: WaiverFile; files: WaiverFiles }) {
   return (
     <li className={classes.file}>
       <IconFile size={16} stroke={1.75} aria-hidden="true" />
-      <span className={classes.fileName} title={name}>
-        {name}
+      <span className={classes.fileName}>
+        <FileName name={name} />
       </span>
       <span className={state === 'failed' ? classes.failed : classes.fileState}>
         {state === 'kept' ? formatSize(size) : state === 'sending' ? 'Uploading' : words.notUploaded}

@@ -1,5 +1,6 @@
 import { getWaiver, removeWaiverDraftFile, saveWaiverRequest } from '@plumbline/contract/waiver-requests';
 import { asDay } from '@plumbline/rules/dates';
+import { ZERO } from '@plumbline/rules/money';
 import { answer, fail } from '@plumbline/ui/testing/answers';
 import { checkAccessibility } from '@plumbline/ui/testing/check-accessibility';
 import { copyTab } from '@plumbline/ui/testing/copy-tab';
@@ -23,8 +24,8 @@ const EARLIER = aWaiverDetail({
   project: { id: LOFTS.id, jobId: LOFTS.jobId, jobName: LOFTS.jobName, address: LOFTS.address },
   throughDate: asDay('2026-09-30'),
   invoices: [
-    { id: NEW.id, invoiceNumber: NEW.invoiceNumber, share: 'waived', balance: NEW.balance },
-    { id: OLD.id, invoiceNumber: OLD.invoiceNumber, share: 'excepted', balance: OLD.balance },
+    { id: NEW.id, invoiceNumber: NEW.invoiceNumber, share: 'waived', balance: NEW.balance, received: ZERO },
+    { id: OLD.id, invoiceNumber: OLD.invoiceNumber, share: 'excepted', balance: OLD.balance, received: ZERO },
   ],
   customFile: true,
   requestWetInkSignature: true,

@@ -1,13 +1,8 @@
 import { useElementSize, useViewportSize } from '@mantine/hooks';
 import { IconAlertTriangle, IconBulb, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
-import {
-  waiverChecks,
-  waiverSentence,
-  waiverSum,
-  type CheckerFacts,
-  type WaiverSum,
-} from '@plumbline/rules/waivers/checker';
+import { sumOfRequest, waiverChecks, waiverSentence, type CheckerFacts } from '@plumbline/rules/waivers/checker';
 import type { Check, CheckAction } from '@plumbline/rules/waivers/checks';
+import type { WaiverSum } from '@plumbline/rules/waivers/waiver-sum';
 import { Card } from '@plumbline/ui/card';
 import { SumLines } from '@plumbline/ui/money/sum-lines';
 import { Skeleton } from '@plumbline/ui/states/skeleton';
@@ -29,7 +24,7 @@ const MARGIN = 24;
 /** What the request means, the sum that proves it, and what to look at. It changes with every choice. */
 export function WaiverChecker({ facts, isLoading, payHref, onAct }: WaiverCheckerProps) {
   const checks = waiverChecks(facts);
-  const sum = waiverSum(facts);
+  const sum = sumOfRequest(facts);
   const { ref, height } = useElementSize<HTMLElement>();
   const { height: windowHeight } = useViewportSize();
   // A card higher than the window sticks at its end, so that all of it can be read.

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { asDay } from '../dates.ts';
 import { asCents, formatCents, ZERO } from '../money.ts';
-import { waiverChecks, waiverSentence, waiverSum, type CheckedAmounts, type CheckerFacts } from './checker.ts';
+import { waiverChecks, waiverSentence, sumOfRequest, type CheckedAmounts, type CheckerFacts } from './checker.ts';
 import { notaryHint } from './checker-states.ts';
 import { WAIVER_TYPES } from './waiver-types.ts';
 
@@ -44,7 +44,7 @@ const sentence = (facts: Partial<CheckerFacts>) =>
     ?.map(({ text, isStrong }) => (isStrong ? `*${text}*` : text))
     .join('') ?? null;
 const sum = (facts: Partial<CheckerFacts>) => {
-  const { parts, total } = waiverSum({ ...FACTS, ...facts })!;
+  const { parts, total } = sumOfRequest({ ...FACTS, ...facts })!;
   return [...parts, total].map(({ label, amount }) => `${label} ${formatCents(amount, 'USD')}`);
 };
 /** "kind title [actions]" of each entry, without those that are fine. */
@@ -93,6 +93,7 @@ test.each<[string, Partial<CheckerFacts>, string[]]>([
     'credits, exceptions and a dispute',
     {
       amounts: amounts({
+        openBalance: asCents(23_900_40),
         amount: asCents(18_000_00),
         exceptionsAmount: asCents(5_480_40),
         disputedAmount: asCents(420_00),
@@ -122,8 +123,8 @@ test.each<[string, Partial<CheckerFacts>, string[]]>([
 });
 
 test('there is no sum for an own form and before the amounts are there', () => {
-  expect(waiverSum({ ...FACTS, waiverType: 'other' })).toBeNull();
-  expect(waiverSum({ ...FACTS, amounts: null })).toBeNull();
+  expect(sumOfRequest({ ...FACTS, waiverType: 'other' })).toBeNull();
+  expect(sumOfRequest({ ...FACTS, amounts: null })).toBeNull();
 });
 
 test('WVR-03 the date is past, today or in the future', () => {

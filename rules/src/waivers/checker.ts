@@ -1,11 +1,12 @@
 // What a request means in plain words, and what to look at before it is sent (decisions D4, D5 and D11).
 
 import { formatDay, type Day } from '../dates.ts';
-import { add, formatCents, negate, ZERO, type Cents, type CurrencyCode } from '../money.ts';
+import { formatCents, ZERO, type Cents, type CurrencyCode } from '../money.ts';
 import { stateChecks, type CheckedProject } from './checker-states.ts';
 import type { Check, CheckAction } from './checks.ts';
 import type { WaiverConcern, WaiverShares } from './waiver-shares.ts';
-import { isFinal, isProgress, isUnconditional, type WaiverType } from './waiver-types.ts';
+import { waiverSum, type WaiverSum } from './waiver-sum.ts';
+import { isProgress, isUnconditional, type WaiverType } from './waiver-types.ts';
 
 export type CheckedAmounts = Pick<
   WaiverShares,
@@ -42,12 +43,9 @@ export type CheckerFacts = {
 
 /** A sentence in parts; the strong ones are the figures. */
 export type WordPart = { readonly text: string; readonly isStrong: boolean };
-export type SumPart = { readonly label: string; readonly amount: Cents };
-export type WaiverSum = { readonly parts: readonly SumPart[]; readonly total: SumPart };
 
 const strong = (text: string): WordPart => ({ text, isStrong: true });
 const plain = (text: string): WordPart => ({ text, isStrong: false });
-const counted = (count: number): string => (count === 1 ? '1 invoice' : `${count} invoices`);
 
 /** One sentence with the figures; null until the type, the day and the amounts are known. */
 export function waiverSentence(facts: CheckerFacts): WordPart[] | null {
@@ -85,32 +83,11 @@ export function waiverSentence(facts: CheckerFacts): WordPart[] | null {
 
 const deliveredThrough = (day: Day): WordPart[] => [plain(' for materials delivered through '), strong(formatDay(day))];
 
-/** The sum that proves the amount; null where the amount is not ours to say. */
-export function waiverSum({ waiverType: type, amounts }: CheckerFacts): WaiverSum | null {
-  if (type === null || type === 'other' || amounts === null) return null;
-  const { amount, openBalance, creditsAmount, exceptionsAmount, disputedAmount } = amounts;
-  const total = { label: 'This waiver covers', amount };
-  if (isUnconditional(type)) {
-    return { parts: [{ label: `Received, ${counted(amounts.waivedIds.length)}`, amount }], total };
-  }
-  const until = isFinal(type) ? '' : ' through that date';
-  const open = add(amount, disputedAmount, exceptionsAmount, creditsAmount);
-  const isTooLittle = amounts.concerns.includes('CREDITS_EXCEED_SELECTION');
-  const less = [
-    { label: 'Credits', amount: creditsAmount },
-    { label: 'Not released (exceptions)', amount: exceptionsAmount },
-    { label: 'In dispute', amount: disputedAmount },
-  ].filter((part) => part.amount > ZERO);
-  return {
-    parts: [
-      {
-        label: `Open${until}, ${counted(amounts.unpaidInvoiceCount)}`,
-        amount: isTooLittle ? add(openBalance, creditsAmount) : open,
-      },
-      ...less.map(({ label, amount: part }) => ({ label, amount: negate(part) })),
-    ],
-    total,
-  };
+/** The sum that proves the amount; null until there are amounts, and where the amount is not ours to say. */
+export function sumOfRequest({ waiverType, amounts }: CheckerFacts): WaiverSum | null {
+  if (waiverType === null || amounts === null) return null;
+  const { waivedIds, unpaidInvoiceCount: unpaidCount, ...sums } = amounts;
+  return waiverSum({ ...sums, waiverType, waivedCount: waivedIds.length, unpaidCount });
 }
 
 /** What is fine, what to look at, what blocks Send, and what may help, in this order of the form. */

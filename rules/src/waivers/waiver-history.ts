@@ -15,11 +15,38 @@ const WORDS: Readonly<Record<string, string>> = {
   withdrawn: 'Withdrawn',
   voided: 'Voided',
   superseded: 'Replaced',
-  exchanged: 'Exchanged for the unconditional waiver',
+  exchanged: 'Payment cleared',
   'money-returned': 'Payment returned',
   'money-back': 'Payment is back',
 };
 
+/** What nobody did, by what did it and by its action. */
+const BY_ITSELF: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  Schedule: { requested: 'by your repeating request' },
+  Exchange: {
+    requested: 'because the payment of your conditional waiver cleared',
+    rejected: 'because the payment was returned',
+    exchanged: 'and the unconditional waiver was requested',
+  },
+  Payments: {
+    'money-returned': 'after it had counted: the bank took it back, or it was refunded',
+    'money-back': 'and counts again',
+  },
+};
+
 export const SHOWN_ACTIONS: readonly string[] = Object.keys(WORDS);
 
-export const actionWords = (action: string): string => WORDS[action] ?? action;
+export type WaiverEvent = {
+  readonly action: string;
+  /** Null if nobody did it. */
+  readonly actorName: string | null;
+  /** What did it by itself. */
+  readonly worker: string | null;
+};
+
+/** "Signed", "by Sam Staff". */
+export function eventWords({ action, actorName, worker }: WaiverEvent): { verb: string; rest: string } {
+  const verb = WORDS[action] ?? action;
+  if (actorName !== null) return { verb, rest: `by ${actorName}` };
+  return { verb, rest: BY_ITSELF[worker ?? '']?.[action] ?? 'automatically' };
+}

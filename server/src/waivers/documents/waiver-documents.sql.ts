@@ -1,9 +1,9 @@
-import { type Insertable, sql as raw } from 'kysely';
+import type { Insertable } from 'kysely';
 import type { Day } from '@plumbline/rules/dates';
-import type { Cents } from '@plumbline/rules/money';
 import type { Sql } from '../../database/open-database.ts';
 import type { Tables } from '../../database/tables.gen.ts';
 import type { Tx } from '../../database/transaction.ts';
+import { receivedOn } from '../received-on.sql.ts';
 
 type Key = { organizationId: string; waiverId: string };
 
@@ -82,16 +82,7 @@ export const selectScheduled = (sql: Sql, { organizationId, waiverId }: Key) =>
       join.on('invoice.organizationId', '=', organizationId).onRef('invoice.id', '=', 'waiverInvoice.invoiceId'),
     )
     .select(['invoiceNumber', 'poNumber', 'totalAmount', 'waiverInvoice.balance', 'share'])
-    .select(({ selectFrom }) =>
-      selectFrom('waiverPayment')
-        .select(raw<Cents>`coalesce(sum(amount), 0)::bigint`.as('amount'))
-        .where('waiverPayment.organizationId', '=', organizationId)
-        .where('waiverPayment.waiverId', '=', waiverId)
-        .whereRef('waiverPayment.invoiceId', '=', 'waiverInvoice.invoiceId')
-        .$asScalar()
-        .$notNull()
-        .as('received'),
-    )
+    .select(receivedOn({ organizationId, waiverId }).as('received'))
     .select(({ ref }) => ref('invoiceCreatedAt').$castTo<Day>().as('invoiceCreatedAt'))
     .where('waiverInvoice.organizationId', '=', organizationId)
     .where('waiverId', '=', waiverId)

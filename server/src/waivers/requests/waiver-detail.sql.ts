@@ -2,6 +2,7 @@
 import { SHOWN_ACTIONS } from '@plumbline/rules/waivers/waiver-history';
 import type { WaiverStatus } from '@plumbline/rules/waivers/waiver-status';
 import type { Sql } from '../../database/open-database.ts';
+import { receivedOn } from '../received-on.sql.ts';
 import type { WaiverScope } from './waiver-requests.sql.ts';
 
 type Key = { organizationId: string; waiverId: string };
@@ -19,6 +20,7 @@ export const selectWaiver = (sql: Sql, { organizationId, customerId }: WaiverSco
     .where('waiverRequest.id', '=', id)
     .executeTakeFirst();
 
+/** Those that it is about first, and then what it leaves out. */
 export const selectInvoices = (sql: Sql, { organizationId, waiverId }: Key) =>
   sql
     .selectFrom('waiverInvoice')
@@ -26,8 +28,10 @@ export const selectInvoices = (sql: Sql, { organizationId, waiverId }: Key) =>
       join.on('invoice.organizationId', '=', organizationId).onRef('invoice.id', '=', 'waiverInvoice.invoiceId'),
     )
     .select(['invoice.id', 'invoiceNumber', 'share', 'waiverInvoice.balance'])
+    .select(receivedOn({ organizationId, waiverId }).as('received'))
     .where('waiverInvoice.organizationId', '=', organizationId)
     .where('waiverId', '=', waiverId)
+    .orderBy('share', 'desc')
     .orderBy('invoiceCreatedAt')
     .orderBy('invoice.id')
     .execute();
@@ -50,7 +54,7 @@ export const selectExchanged = (
 export const selectEvents = (sql: Sql, { organizationId, waiverId }: Key) =>
   sql
     .selectFrom('waiverEvent')
-    .select(['at', 'action', 'actorName'])
+    .select(['at', 'action', 'actorIdentityId', 'actorName'])
     .select((eb) => eb.ref('toStatus').$castTo<WaiverStatus>().as('toStatus'))
     .where('organizationId', '=', organizationId)
     .where('waiverId', '=', waiverId)

@@ -4,8 +4,10 @@ import { asDay } from '@plumbline/rules/dates';
 import { asCents } from '@plumbline/rules/money';
 import { WAIVER_STATUSES, type WaiverStatus } from '@plumbline/rules/waivers/waiver-status';
 import { insertPayment, insertWaiver } from '../../testing/fixtures.sql.ts';
+import { inTransaction } from '../../database/transaction.ts';
 import { waiverDesk } from '../testing/waiver-desk.ts';
 import { type WaiverPortal, waiverPortal } from '../testing/waiver-portal.ts';
+import { insertWaiverEvent } from './waiver-requests.sql.ts';
 
 let portal: WaiverPortal;
 let projectId: string;
@@ -38,11 +40,45 @@ test('a request shows what it asks for, its amounts and its history', async () =
     throughDate: '2026-10-31',
     project: { id: projectId, jobName: 'Alder Court', address: '1 Yard Rd' },
     figures: { amount: 100_00, openBalance: 100_00, exceptionsAmount: 0, disputedAmount: 0, creditsAmount: 0 },
-    invoices: [{ id: invoiceId, invoiceNumber: `I-${portal.label}`, share: 'waived', balance: 100_00 }],
+    invoices: [{ id: invoiceId, invoiceNumber: `I-${portal.label}`, share: 'waived', balance: 100_00, received: 0 }],
     notes: 'Draw 4',
-    events: [{ action: 'requested', actorName: 'Ann Person' }],
+    events: [{ action: 'requested', actorName: 'Ann Person', worker: null }],
     canBeDownloaded: false,
     canBeWithdrawn: true,
+  });
+});
+
+test('an unconditional one lists what was received, and its sum is the amount', async () => {
+  const { id } = await portal.requested({
+    projectId,
+    waiverType: 'unconditional.progress',
+    throughDate: '2026-10-31',
+    isInvoiceAlreadyPaid: 'true',
+  });
+  expect((await portal.get(`/v1/waivers/${id}`)).json()).toMatchObject({
+    figures: { amount: 50_00, openBalance: 100_00, exceptionsAmount: 100_00 },
+    invoices: [
+      { id: invoiceId, share: 'waived', balance: 100_00, received: 50_00 },
+      { id: invoiceId, share: 'excepted', balance: 100_00 },
+    ],
+  });
+});
+
+test('what happened by itself names nobody', async () => {
+  const { id } = await requested();
+  await inTransaction(portal.app.sql, (tx) =>
+    insertWaiverEvent(tx, {
+      organizationId: portal.organizationId,
+      waiverId: id,
+      at: portal.app.now().toISOString(),
+      action: 'money-returned',
+      toStatus: 'ready',
+      actorIdentityId: null,
+      actorName: 'Payments',
+    }),
+  );
+  expect((await portal.get(`/v1/waivers/${id}`)).json()).toMatchObject({
+    events: [{ actorName: 'Ann Person' }, { action: 'money-returned', actorName: null, worker: 'Payments' }],
   });
 });
 
