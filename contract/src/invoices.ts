@@ -1,6 +1,8 @@
 import Type from 'typebox';
 import { CREDIT_RESTRICTION_TYPES } from '@plumbline/rules/payments/credits';
 import { invoiceList } from '@plumbline/rules/invoices/invoice-list';
+import { WAIVER_STATUSES } from '@plumbline/rules/waivers/waiver-status';
+import { WAIVER_TYPES } from '@plumbline/rules/waivers/waiver-types';
 import {
   Amount,
   call,
@@ -164,6 +166,17 @@ export const getInvoice = call({
   answer: fields({
     ...INVOICE,
     taxAmount: Amount,
+    /** That cover it, or will once they are released. */
+    waivers: Type.Array(
+      fields({
+        id: Id,
+        number: Type.Integer(),
+        waiverType: oneOf(WAIVER_TYPES),
+        waiverRequestStatus: oneOf(WAIVER_STATUSES),
+        /** Since then money is gone that an unconditional waiver acknowledges. */
+        moneyReturnedAt: orNull(Instant),
+      }),
+    ),
     availableCreditIds: Type.Array(Id),
     credits: Type.Array(
       fields({ id: Id, invoiceNumber: Type.String(), balance: Amount, creditRestrictionType: Restriction }),

@@ -4,7 +4,9 @@ import { invoiceList } from '@plumbline/rules/invoices/invoice-list';
 import { signedAmount } from '@plumbline/rules/invoices/signed-amount';
 import { ZERO, type Cents, type CurrencyCode } from '@plumbline/rules/money';
 import type { TableColumn } from '@plumbline/rules/portals/table-columns';
-import { waiverFlagWords } from '@plumbline/rules/waivers/waiver-flags';
+import { flaggedTypes, waiverFlagCodes } from '@plumbline/rules/waivers/waiver-flags';
+import { shortCodeOf, waiverTypeLabel } from '@plumbline/rules/waivers/waiver-types';
+import { CodeChip } from '@plumbline/ui/code-chip';
 import type { Column } from '@plumbline/ui/lists/data-table-props';
 import { MoneyText } from '@plumbline/ui/money/money-text';
 import { TYPE_CHOICES } from './filter-words.ts';
@@ -58,7 +60,8 @@ const cellsOf = ({ today, isNarrow, isMedium = false }: CellFacts): Readonly<Rec
   shipToAddress: growingCell((row) => row.shipToAddress),
   billToAddress: growingCell((row) => row.billToAddress),
   memo: growingCell((row) => row.memo),
-  waivers: growingCell(waiverFlagWords),
+  waiverStateCode: quietCell((row) => row.waiverStateCode),
+  waivers: { render: (row) => <WaiverCodes row={row} />, fold: { into: 'jobName', render: waiverFlagCodes } },
 });
 
 export function invoiceColumns(columns: readonly TableColumn[], facts: CellFacts): Column<InvoiceRow>[] {
@@ -106,6 +109,21 @@ function DueOrStatus({ row, today }: { row: InvoiceRow; today: Day }) {
   if (status === 'PAST_DUE') return <DueDate row={row} today={today} withLateness />;
   if (row.type === 'INVOICE' && status === 'OPEN') return row.dueDate === null ? NONE : formatDay(row.dueDate);
   return <InvoiceStatusBadge invoice={row} today={today} />;
+}
+
+/** The kinds of released waivers that cover the invoice. */
+function WaiverCodes({ row }: { row: InvoiceRow }) {
+  const types = flaggedTypes(row);
+  if (types.length === 0) return NONE;
+  return (
+    <span className={classes.codes}>
+      {types.map((type) => (
+        <CodeChip key={type} title={waiverTypeLabel(type)}>
+          {shortCodeOf(type) ?? ''}
+        </CodeChip>
+      ))}
+    </span>
+  );
 }
 
 type InvoiceMoneyProps = {

@@ -1,7 +1,6 @@
 import { formatDay } from '@plumbline/rules/dates';
 import { signedAmount } from '@plumbline/rules/invoices/signed-amount';
 import { add, formatCents, ZERO } from '@plumbline/rules/money';
-import { waiverFlagWords } from '@plumbline/rules/waivers/waiver-flags';
 import type { Invoice } from './invoice-row.ts';
 
 export type InvoiceFact = { readonly label: string; readonly value: string };
@@ -29,7 +28,6 @@ export function invoiceFacts(invoice: Invoice): InvoiceFact[] {
     ['Ship to', invoice.shipToAddress],
     ['Bill to', invoice.billToAddress],
     ['Waiver state', invoice.waiverStateCode],
-    ['Waivers', waiverFlagWords(invoice)],
     ['Memo', invoice.memo],
     ['Related invoice', invoice.creditRestrictionType === 'INVOICE' ? null : invoice.relatedInvoiceNumber],
     ['Use', allowedUseOf(invoice)],

@@ -1,5 +1,6 @@
 import { formatDay, type Day } from '@plumbline/rules/dates';
 import { invoiceStatus } from '@plumbline/rules/invoices/invoice-status';
+import { waiverFlagCodes } from '@plumbline/rules/waivers/waiver-flags';
 import { MobileRow } from '@plumbline/ui/lists/mobile-row';
 import { InvoiceMoney } from './invoice-columns.tsx';
 import type { InvoiceRow } from './invoice-row.ts';
@@ -19,7 +20,7 @@ export function InvoiceMobileRow({ row, today }: { row: InvoiceRow; today: Day }
           currency={row.currencyCode}
         />
       }
-      note={row.jobName ?? row.poNumber}
+      note={[row.jobName ?? row.poNumber, waiverFlagCodes(row)].filter((part) => part !== null).join(' · ')}
       aside={isJustDue ? `Due ${formatDay(row.dueDate!)}` : <InvoiceStatusBadge invoice={row} today={today} />}
     />
   );

@@ -133,8 +133,22 @@ describe('REP-06 content', () => {
         },
         { description: 'Delivery', quantity: '1', unit: '', unitPrice: asCents(12_000), amount: asCents(12_000) },
       ],
-      hasConditionalProgressWaiver: true,
-      hasUnconditionalProgressWaiver: true,
+      waivers: [
+        {
+          id: testId(),
+          number: 1050,
+          waiverType: 'unconditional.progress',
+          waiverRequestStatus: 'ready',
+          moneyReturnedAt: '2026-10-12T17:00:00.000Z',
+        },
+        {
+          id: testId(),
+          number: 1042,
+          waiverType: 'conditional.progress',
+          waiverRequestStatus: 'requested-approval',
+          moneyReturnedAt: null,
+        },
+      ],
       appliedCredits: [{ id: testId(), invoiceNumber: 'CM-0', amount: asCents(1_200) }],
     },
     row,
@@ -144,6 +158,7 @@ describe('REP-06 content', () => {
     await openReports({
       rows: [row],
       query: `?invoice=${everything.id}`,
+      settings: { isWaiverEnabled: true },
       answers: [answer(getInvoice, everything)],
     });
     await expect
@@ -162,7 +177,6 @@ describe('REP-06 content', () => {
         ['Ship to', '12 Harrow Street, Portland, OR 97201'],
         ['Bill to', '400 Mill Road, Salem, OR 97301'],
         ['Waiver state', 'OR'],
-        ['Waivers', 'Conditional progress, Unconditional progress'],
         ['Memo', 'Deliver to the north gate'],
         ['Tax', '$80.00'],
         ['Total', '$1,200.00'],
@@ -170,6 +184,13 @@ describe('REP-06 content', () => {
         ['Credits applied', 'CM-0 $12.00'],
         ['Credits', '$35.00 can be applied: CM-1 $10.00, CM-2 $25.00'],
       ]);
+    expect(listItems('Waivers of the invoice')).toEqual([
+      'W-1050 UP Unconditional progress Payment returned',
+      'W-1042 CP Conditional progress Requested',
+    ]);
+    await expect
+      .element(page.getByRole('link', { name: 'W-1042' }))
+      .toHaveAttribute('href', `/history/waivers?id=${everything.waivers[1]!.id}`);
     expect(listItems('Lines')).toEqual(['Ready-mix concrete $1,080.00 12 yd × 90.00', 'Delivery $120.00 1 × 120.00']);
     await expect.element(page.getByRole('complementary').getByText('5 days past due')).toBeVisible();
     await expect.element(page.getByRole('heading', { name: '7001' })).toBeVisible();

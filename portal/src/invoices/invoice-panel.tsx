@@ -15,6 +15,7 @@ import { InvoiceHead } from './invoice-head.tsx';
 import { InvoiceHistory } from './invoice-history.tsx';
 import { InvoiceLines } from './invoice-lines.tsx';
 import type { InvoiceRow } from './invoice-row.ts';
+import { InvoiceWaivers } from './invoice-waivers.tsx';
 
 type InvoicePanelProps = {
   id: string;
@@ -69,6 +70,7 @@ function PanelBody({ id, row, today, payAction }: Pick<InvoicePanelProps, 'id' |
           {invoice && <Facts items={invoiceFacts(invoice)} />}
         </LoadingRows>
       </PanelSection>
+      {invoice && invoice.waivers.length > 0 && <InvoiceWaivers invoice={invoice} />}
       {invoice && invoice.lines.length > 0 && <InvoiceLines invoice={invoice} />}
       <PanelSection title="History">
         <InvoiceHistory invoiceId={id} today={today} />

@@ -4,7 +4,7 @@ import type { Day } from '@plumbline/rules/dates';
 import { PAGE_SIZES } from '@plumbline/rules/lists/paging';
 import { invoiceList } from '@plumbline/rules/invoices/invoice-list';
 import { formatCents } from '@plumbline/rules/money';
-import { columnsOf } from '@plumbline/rules/portals/table-columns';
+import { invoiceColumnsOf } from '@plumbline/rules/portals/invoice-columns';
 import { useAnswer } from '@plumbline/ui/app/use-answer';
 import { Button } from '@plumbline/ui/button';
 import { Card } from '@plumbline/ui/card';
@@ -42,8 +42,7 @@ export const InvoiceTable = memo(function InvoiceTable(props: InvoiceTableProps)
   const { waivers } = useCapabilities();
   const isMedium = useScreenSize() === 'medium';
   const { columns, scrolls } = useMemo(() => {
-    const configured = columnsOf(settings, 'invoices').filter(({ id }) => id !== 'waivers' || waivers);
-    const shown = shownColumns(configured, isNarrow);
+    const shown = shownColumns(invoiceColumnsOf(settings, waivers), isNarrow);
     return {
       ...shown,
       columns: invoiceColumns(shown.columns, { today, isNarrow, isMedium: hasStatus(shown) && isMedium }),

@@ -4,6 +4,7 @@ import { asCents, ZERO } from '@plumbline/rules/money';
 import { answer, disconnect, fail, hang, refuse } from '@plumbline/ui/testing/answers';
 import { checkAccessibility } from '@plumbline/ui/testing/check-accessibility';
 import { expectToast } from '@plumbline/ui/testing/expect-toast';
+import { findCutContent } from '@plumbline/ui/testing/find-cut-content';
 import { listItems, tableHeads, tableRows } from '@plumbline/ui/testing/read-page';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -77,10 +78,36 @@ describe('the list', () => {
     });
     await expect.poll(() => tableHeads('Invoices')).toEqual(heads);
     const cells = [
-      ['7001', 'Unconditional final'],
+      ['7001', 'UF Unconditional final'],
       ['7002', '–'],
     ];
     await expect.poll(shownRows).toEqual(cells.map((row) => row.slice(0, heads.length)));
+  });
+
+  test('REP-06 the list shows which waivers cover an invoice, without being configured', async () => {
+    const covered = { hasConditionalProgressWaiver: true, hasUnconditionalProgressWaiver: true };
+    await openReports({
+      settings: { isWaiverEnabled: true },
+      width: 1280,
+      rows: [anInvoice({ invoiceNumber: '7001', ...covered }), anInvoice({ invoiceNumber: '7002' })],
+    });
+    await expect.poll(() => tableHeads('Invoices').indexOf('Waivers')).toBe(6);
+    await expect
+      .poll(() => shownRows().map((row) => row[6]))
+      .toEqual(['CP Conditional progress UP Unconditional progress', '–']);
+    expect(findCutContent()).toEqual([]);
+    expect(document.documentElement.scrollWidth).toBe(1280);
+    await checkAccessibility();
+  });
+
+  test('REP-11 the state of the waiver forms can be a column', async () => {
+    const tablesConfig = { invoices: ['invoiceNumber', 'waiverStateCode'] };
+    await openReports({
+      settings: { isTableCustomizationEnabled: true, tablesConfig, isWaiverEnabled: true },
+      rows: [anInvoice({ invoiceNumber: '7001', waiverStateCode: 'TX' }), anInvoice({ waiverStateCode: null })],
+    });
+    await expect.poll(() => tableHeads('Invoices')).toEqual(['Invoice', 'Waiver state']);
+    await expect.poll(() => shownRows().map((row) => row[1])).toEqual(['TX', '–']);
   });
 
   test('REP-11 configured columns are ignored while customisation is off', async () => {
@@ -97,7 +124,7 @@ describe('the list', () => {
       .poll(shownRows)
       .toEqual([
         [
-          '– Invoice 7001',
+          'OR Invoice 7001',
           '–',
           '400 Mill Road, Salem, OR 97301',
           '12 Harrow Street, Portland, OR 97201',
@@ -108,6 +135,7 @@ describe('the list', () => {
           'Invoice',
           '1,000.00',
           '1,200.00',
+          '–',
           'Open',
           '10/31/2026',
           '10/01/2026',

@@ -14,10 +14,11 @@ const amounts = { totalAmount: asCents(999_999_99), balance: asCents(888_888_88)
 test.each([768, 1024, 1199])('REP-11 at %i px the columns merge, and no amount is cut', async (width) => {
   await openReports({
     width,
+    settings: { isWaiverEnabled: true },
     rows: [
       anInvoice({ invoiceNumber: '7001', jobName: LONG_NAME, ...amounts }),
       anInvoice({ invoiceNumber: '7002', jobName: null, poNumber: null, dueDate: asDay('2026-10-10') }),
-      anInvoice({ invoiceNumber: '7003', balance: ZERO }),
+      anInvoice({ invoiceNumber: '7003', balance: ZERO, hasUnconditionalFinalWaiver: true }),
       aCredit({ invoiceNumber: 'CM-1', jobName: 'Yard stock' }),
     ],
   });
@@ -26,7 +27,7 @@ test.each([768, 1024, 1199])('REP-11 at %i px the columns merge, and no amount i
     .toEqual([
       ['7001 PO-551', `${LONG_NAME} Created 10/01/2026`, '10/31/2026', '999,999.99', '888,888.88'],
       ['7002', '– Created 10/01/2026', '10/10/2026 5 days past due', '1,200.00', '1,000.00'],
-      ['7003 PO-551', 'Harrow Street Lofts Created 10/01/2026', 'Paid', '1,200.00', '–'],
+      ['7003 PO-551', 'Harrow Street Lofts Created 10/01/2026 · UF', 'Paid', '1,200.00', '–'],
       ['CM-1 Credit memo', 'Yard stock Created 10/01/2026', 'Open credit', '−300.00', '−250.00'],
     ]);
   expect(tableHeads('Invoices')).toEqual(['Invoice', 'Project', 'Due', 'Total', 'Balance']);

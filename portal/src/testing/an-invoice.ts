@@ -65,6 +65,7 @@ export const anInvoiceDetail = ({ id, ...facts }: Partial<Invoice> = {}, row = a
   ...row,
   id: id ?? row.id,
   taxAmount: asCents(8_000),
+  waivers: [],
   appliedCredits: [],
   availableCreditIds: [],
   credits: [],

@@ -25,6 +25,7 @@ export const TABLES = {
     shown('invoiceCreatedAt', 'Created'),
     shown('dueDate', 'Due'),
     shown('status', 'Status'),
+    shown('waivers', 'Waivers'),
     shown('totalAmount', 'Total'),
     shown('balance', 'Balance'),
     hidden('type', 'Type'),
@@ -35,7 +36,7 @@ export const TABLES = {
     hidden('shipToAddress', 'Ship to'),
     hidden('billToAddress', 'Bill to'),
     hidden('memo', 'Memo'),
-    hidden('waivers', 'Waivers'),
+    hidden('waiverStateCode', 'Waiver state'),
     last('actions'),
   ],
   /** Step 1 of paying. */

@@ -1,5 +1,5 @@
 import type { downloadInvoicesCsv as Call } from '@plumbline/contract/invoices';
-import { columnsOf } from '@plumbline/rules/portals/table-columns';
+import { invoiceColumnsOf } from '@plumbline/rules/portals/invoice-columns';
 import type { App } from '../app.ts';
 import { readExportBatch } from '../export-limit.ts';
 import { forceCustomPlan } from '../database/force-custom-plan.ts';
@@ -18,7 +18,7 @@ export const downloadInvoicesCsv: Handler<typeof Call> = async (app, caller, inp
   const query = invoiceQuery(app, caller, input);
   const { today } = query.selection;
   const { tenant, capabilities, customerName } = caller;
-  const columns = columnsOf(tenant.settings, 'invoices').filter(({ id }) => id !== 'waivers' || capabilities.waivers);
+  const columns = invoiceColumnsOf(tenant.settings, capabilities.waivers);
   const csv = invoiceCsv(columns, { today, customerName });
   const batches = batchesOf(app, caller, query);
   // Read before the response starts: afterwards an error could only abort it.

@@ -6,6 +6,7 @@ import type { App } from '../app.ts';
 import type { Handler } from '../http/handler.ts';
 import { answerContext } from './answer-context.ts';
 import type { AnsweredInvoice } from './invoice-answer.sql.ts';
+import { selectInvoiceWaivers } from './invoice-waivers.sql.ts';
 import { selectAppliedCredits, selectInvoice, selectInvoiceLines, selectOpenCredits } from './invoices.sql.ts';
 
 const CREDITS_MAX = 1_000;
@@ -15,9 +16,11 @@ export const getInvoice: Handler<typeof Call> = async (app, caller, { id }) => {
   const { tenant, customerId, capabilities } = caller;
   const { organizationId } = tenant;
   const key = { organizationId, customerId, id };
-  const invoice = await selectInvoice(app.sql, key, answerContext(caller), capabilities.waivers);
+  const context = answerContext(caller);
+  const invoice = await selectInvoice(app.sql, key, context, capabilities.waivers);
   if (!invoice) refuse('not_found');
-  const [lines, appliedCredits, usable] = await Promise.all([
+  const [waivers, lines, appliedCredits, usable] = await Promise.all([
+    capabilities.waivers ? selectInvoiceWaivers(app.sql, context, invoice) : [],
     selectInvoiceLines(app.sql, organizationId, id),
     capabilities.creditMemos ? selectAppliedCredits(app.sql, key) : [],
     capabilities.creditMemos && isPayable(invoice) ? creditsFor(app, organizationId, invoice) : [],
@@ -28,7 +31,14 @@ export const getInvoice: Handler<typeof Call> = async (app, caller, { id }) => {
     balance,
     creditRestrictionType,
   }));
-  return { ...invoice, lines, credits, appliedCredits, availableCreditIds: credits.map((credit) => credit.id) };
+  return {
+    ...invoice,
+    waivers,
+    lines,
+    credits,
+    appliedCredits,
+    availableCreditIds: credits.map((credit) => credit.id),
+  };
 };
 
 const isPayable = ({ type, balance }: AnsweredInvoice) => type === 'INVOICE' && balance > ZERO;

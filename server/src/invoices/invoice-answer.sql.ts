@@ -62,15 +62,22 @@ const NOT_WAIVED = raw`null::text as "waiverStateCode", ${raw.join(flags.map((na
 
 const PROGRESS = raw.join(WAIVER_TYPES.filter(isProgress).map((type) => raw.lit(type)));
 
-/**
- * The last day that released waivers of a type cover; one without a through date covers up to its request. Only those of
- * earlier versions: the others list their invoices.
- */
-const coveredUntil = (type: string, timeZone: string) => raw`max(
-  case when waiver_request.waiver_type in (${PROGRESS}) and waiver_request.through_date is not null
-    then waiver_request.through_date
-    else (waiver_request.created_at at time zone ${timeZone}::text)::date end
-) filter (where waiver_request.waiver_type = ${raw.lit(type)})`;
+/** One without a through date covers up to its request. */
+const lastDay = (timeZone: string) => raw`case
+  when waiver_request.waiver_type in (${PROGRESS}) and waiver_request.through_date is not null
+  then waiver_request.through_date
+  else (waiver_request.created_at at time zone ${timeZone}::text)::date end`;
+
+/** A released waiver of an earlier version, which covers all up to a day; the others list their invoices. */
+const IS_EARLIER = raw`waiver_request.status = 'ready' and waiver_request.voided_at is null
+  and waiver_request.superseded_by_id is null and waiver_request.requested_figures is null`;
+
+/** That such a waiver covers an invoice of this day; the customer's own form says itself what it covers. */
+export const earlierCovers = (invoiceCreatedAt: string, timeZone: string) => raw`${IS_EARLIER}
+  and waiver_request.waiver_type <> 'other' and ${invoiceCreatedAt}::date <= ${lastDay(timeZone)}`;
+
+const coveredUntil = (type: string, timeZone: string) =>
+  raw`max(${lastDay(timeZone)}) filter (where waiver_request.waiver_type = ${raw.lit(type)})`;
 
 /** The project's state and waivers; a portal without waivers tells of none. */
 export const waivedJoin = ({ organizationId, timeZone }: AnswerContext, hasWaivers: boolean): RawBuilder<unknown> =>
@@ -82,8 +89,7 @@ export const waivedJoin = ({ organizationId, timeZone }: AnswerContext, hasWaive
       from project
       left join waiver_request
         on waiver_request.organization_id = ${organizationId} and waiver_request.customer_id = project.customer_id
-       and waiver_request.project_id = project.id and waiver_request.status = 'ready' and waiver_request.voided_at is null
-       and waiver_request.requested_figures is null
+       and waiver_request.project_id = project.id and ${IS_EARLIER}
      where project.organization_id = ${organizationId}
        and project.customer_id = invoice.customer_id and project.id = invoice.project_id
      group by project.state
@@ -98,6 +104,7 @@ export const waivedJoin = ({ organizationId, timeZone }: AnswerContext, hasWaive
       join waiver_request
         on waiver_request.organization_id = ${organizationId} and waiver_request.id = waiver_invoice.waiver_id
        and waiver_request.status = 'ready' and waiver_request.voided_at is null
+       and waiver_request.superseded_by_id is null
      where waiver_invoice.organization_id = ${organizationId}
        and waiver_invoice.invoice_id = invoice.id and waiver_invoice.share = 'waived'
   ) as listed on true`

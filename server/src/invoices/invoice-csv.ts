@@ -27,6 +27,7 @@ const CELLS: Readonly<Record<string, Cell>> = {
   shipToAddress: (invoice) => csvText(invoice.shipToAddress),
   billToAddress: (invoice) => csvText(invoice.billToAddress),
   memo: (invoice) => csvText(invoice.memo),
+  waiverStateCode: (invoice) => csvText(invoice.waiverStateCode),
   waivers: (invoice) => csvText(waiverFlagWords(invoice)),
 };
 

@@ -1,3 +1,5 @@
+import type { Answer } from '@plumbline/contract/call';
+import type { getInvoice } from '@plumbline/contract/invoices';
 import { asDay } from '@plumbline/rules/dates';
 import type { WaiverType } from '@plumbline/rules/waivers/waiver-types';
 import { expect, test } from 'vitest';
@@ -7,6 +9,7 @@ import { type TestPortal, testPortal } from '../testing/test-portal.ts';
 import { waiverPortal } from '../waivers/testing/waiver-portal.ts';
 
 type Row = ListAnswer['rows'][number];
+type Detail = Answer<typeof getInvoice>;
 
 const get = async <Answer>(portal: TestPortal, path: string) =>
   (await portal.send({ url: `/v1/invoices/${path}`, cookie: portal.cookies.customer })).json<Answer>();
@@ -64,6 +67,20 @@ test('REP-06 list and detail say which released waivers cover an invoice, and it
   expect(unpaid.rows.map((row) => waiversOf(row).length).toSorted((one, other) => one - other)).toEqual([1, 1, 2, 4]);
 });
 
+test('REP-06 the detail names the waivers in force, newest first, of this and of earlier versions', async () => {
+  const { portal, august } = await portalWithWaivers(true);
+  const { waivers } = await get<Detail>(portal, august);
+  expect(waivers.map(({ waiverType, waiverRequestStatus }) => [waiverType, waiverRequestStatus])).toEqual([
+    ['unconditional.final', 'ready'],
+    ['unconditional.progress', 'ready'],
+    ['conditional.progress', 'ready'],
+    ['conditional.progress', 'ready'],
+  ]);
+  expect(waivers.map(({ number }) => number)).toEqual(
+    waivers.map(({ number }) => number).toSorted((one, other) => other - one),
+  );
+});
+
 test('the export has them in a column that the portal chose', async () => {
   const { portal } = await portalWithWaivers(true);
   const url = '/v1/invoices/filter/all/download/csv?sort=invoiceNumber&direction=asc';
@@ -76,7 +93,8 @@ test('a portal without waivers tells of none', async () => {
   const { portal, august } = await portalWithWaivers(false);
   const { rows } = await get<ListAnswer>(portal, 'filter/all');
   expect(rows.map(waiversOf)).toEqual([[null], [null], [null], [null], [null]]);
-  expect(waiversOf(await get<Row>(portal, august))).toEqual([null]);
+  const detail = await get<Detail>(portal, august);
+  expect([waiversOf(detail), detail.waivers]).toEqual([[null], []]);
   const { body } = await portal.send({
     url: '/v1/invoices/filter/all/download/csv',
     cookie: portal.cookies.customer,
@@ -89,7 +107,7 @@ test('REP-06 a waiver that lists its invoices covers those only, and none that i
   const { sql } = portal.app;
   const projectId = await portal.projectIn('TX');
   const covered = await portal.invoice(projectId, '2026-10-01', 100_00, 100_00, { invoiceNumber: `A-${portal.label}` });
-  await portal.invoice(projectId, '2026-10-02', 50_00, 50_00, { invoiceNumber: `B-${portal.label}` });
+  const excepted = await portal.invoice(projectId, '2026-10-02', 50_00, 50_00, { invoiceNumber: `B-${portal.label}` });
   const { id } = await portal.requested({
     projectId,
     waiverType: 'conditional.progress',
@@ -100,13 +118,27 @@ test('REP-06 a waiver that lists its invoices covers those only, and none that i
     const { rows } = await get<ListAnswer>(portal, 'filter/all?sort=invoiceNumber&direction=asc');
     return rows.map((row) => [row.invoiceNumber[0], ...waiversOf(row)]);
   };
+  const named = async (invoiceId = covered) =>
+    (await get<Detail>(portal, invoiceId)).waivers.map((each) => [each.id, each.waiverRequestStatus]);
+  const { status } = await portal.row(id);
   expect(await flags()).toEqual([
     ['A', 'TX'],
     ['B', 'TX'],
   ]);
+  expect(await named()).toEqual([[id, status]]);
   await sql.updateTable('waiverRequest').set({ status: 'ready', fileKey: 'key' }).where('id', '=', id).execute();
   expect(await flags()).toEqual([
     ['A', 'TX', 'CP'],
     ['B', 'TX'],
   ]);
+  expect([await named(), await named(excepted)]).toEqual([[[id, 'ready']], []]);
+  const supersededById = (await portal.requested({ projectId, waiverType: 'conditional.final' })).id;
+  for (const gone of [
+    { supersededById },
+    { supersededById: null, voidedAt: '2026-11-02T00:00:00.000Z', voidReason: 'Wrong.' },
+  ]) {
+    await sql.updateTable('waiverRequest').set(gone).where('id', '=', id).execute();
+    expect((await flags())[0]).toEqual(['A', 'TX']);
+    expect((await named()).map(([each]) => each)).toEqual([supersededById]);
+  }
 });

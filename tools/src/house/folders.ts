@@ -124,7 +124,7 @@ export const FOLDER_ORDERS: Readonly<Record<string, FolderOrder>> = {
     folders: {
       access: [],
       documents: [],
-      invoices: [],
+      invoices: ['documents'],
       profile: [],
       support: [],
       'payment-methods': [],
