@@ -65,10 +65,15 @@ test('shared modules go with the first screen that needs them, in one file', asy
   const screens = {
     'login-page': ['field'],
     shell: ['field', 'menu'],
+    'dashboard-page': ['card', 'waiver'],
     'pay-page': ['field', 'menu', 'table', 'panel'],
   };
-  const others = { 'thanks-page': ['table', 'panel'], 'help-page': ['panel'] };
-  for (const name of ['field', 'menu', 'table', 'panel']) {
+  const others = {
+    'documents-page': ['card', 'waiver'],
+    'thanks-page': ['card', 'table', 'panel'],
+    'help-page': ['panel'],
+  };
+  for (const name of ['field', 'menu', 'card', 'waiver', 'table', 'panel']) {
     await write(`portal/src/${name}.ts`, `export const ${name} = () => document.querySelector('${name}');`);
   }
   for (const [screen, names] of Object.entries({ ...screens, ...others })) {
@@ -87,6 +92,8 @@ test('shared modules go with the first screen that needs them, in one file', asy
   const shared = {
     field: 'login-page-shared',
     menu: 'shell-shared',
+    card: 'dashboard-page-shared',
+    waiver: 'documents-shared',
     table: 'pay-page-shared',
     panel: 'pay-page-shared',
   };

@@ -6,12 +6,14 @@ import type { Rolldown } from 'vite';
 const MET = ['login-page', 'shell', 'dashboard-page', 'reports-page', 'pay-page'];
 
 /**
- * Apart from what other screens share with the pay page: nearly all of it is shared with its slim version and a part with
- * prepay, which the thanks page, the checkout and others do not need.
+ * Apart from what other screens share with the first page. Nearly all of the pay page is shared with its slim version and
+ * a part with prepay, which the thanks page, the checkout and others do not need; only the documents have the dashboard's
+ * list of waivers.
  */
 const FLOWS = [
-  { name: 'pay-flow-shared', pages: new Set(['pay-page', 'prepay-page']) },
-  { name: 'pay-page-slim-shared', pages: new Set(['pay-page']) },
+  { name: 'documents-shared', first: 'dashboard-page', pages: new Set(['dashboard-page', 'documents-page']) },
+  { name: 'pay-flow-shared', first: 'pay-page', pages: new Set(['pay-page', 'prepay-page']) },
+  { name: 'pay-page-slim-shared', first: 'pay-page', pages: new Set(['pay-page']) },
 ];
 const GROUPS = ['start', ...MET.map((screen) => `${screen}-shared`), ...FLOWS.map(({ name }) => name)];
 
@@ -29,10 +31,9 @@ export function shareOut(chunks: Chunks): Rolldown.CodeSplittingOptions {
     if (screens.has(start)) return 'start';
     const first = screens.size > 1 ? MET.find((screen) => screens.has(screen)) : undefined;
     if (first === undefined) return undefined;
-    const flow =
-      first === 'pay-page'
-        ? FLOWS.findLast(({ pages }) => pagesOf(screens).every((page) => pages.has(page)))
-        : undefined;
+    const flow = FLOWS.findLast(
+      (each) => each.first === first && pagesOf(screens).every((page) => each.pages.has(page)),
+    );
     return flow?.name ?? `${first}-shared`;
   };
   return {
