@@ -8,6 +8,22 @@ export const messages = {
   crashHelp: 'If it happens again, contact your administrator.',
   logoutFailed: 'We could not log you out.',
 
+  staff: {
+    invited: 'The invitation was sent.',
+    resent: (email: string) => `A new link was sent to ${email}.`,
+    withdrawn: 'The invitation was withdrawn.',
+    changed: 'The changes were saved.',
+    suspended: (name: string) => `${name} is suspended.`,
+    reactivated: (name: string) => `${name} can log in again.`,
+    removed: (name: string) => `${name} was removed.`,
+  },
+
+  invitation: {
+    nameMissing: 'Please enter your name',
+    passwordShort: (min: number) => `Passwords have at least ${min} characters`,
+    passwordWrong: 'This is not the password of your login.',
+  },
+
   login: {
     emailMissing: 'Please enter your email address',
     emailInvalid: EMAIL_INVALID,

@@ -8,6 +8,8 @@ import type { ScreenPath } from './screens.ts';
 export const SCREEN_LOADERS: ScreenLoaders<ScreenPath> = {
   [LOGIN_PATH]: async () => (await import('./access/login-page.tsx')).LoginPage,
   '/logout': async () => (await import('./access/logout-page.tsx')).LogoutPage,
+  '/invitation': async () => (await import('./access/invitation-page.tsx')).InvitationPage,
   [NOT_FOUND_PATH]: async () => (await import('./access/not-found-page.tsx')).NotFoundPage,
   [HOME_PATH]: async () => (await import('./overview/overview-page.tsx')).OverviewPage,
+  '/team': async () => (await import('./staff/team-page.tsx')).TeamPage,
 };

@@ -1,4 +1,5 @@
 // The data embedded in a page, so that its first paint needs no call. Types only: the browser reads it from the HTML.
+import type { StaffRole } from '@plumbline/rules/access/staff-roles';
 import type { Permissions } from '@plumbline/rules/portals/capabilities';
 import type { listAccounts } from './access.ts';
 import type { Answer } from './call.ts';
@@ -32,7 +33,9 @@ export type PortalBoot = {
   now: string;
 };
 
-export type ConsoleBoot = { staff: { id: string; name: string; title: string; organizationName: string } | null };
+export type ConsoleBoot = {
+  staff: { id: string; name: string; title: string; role: StaffRole; organizationName: string } | null;
+};
 
 /** The answer of a call that the first screen makes (first-calls.ts). */
 export type FirstAnswer = { path: string; input: Readonly<Record<string, string>>; answer: unknown };

@@ -12,6 +12,7 @@ const STAFF: Staff = {
   id: '0198c7a2-0000-7000-8000-000000000001',
   name: 'Iris Holm',
   title: 'Credit manager',
+  role: 'owner',
   organizationName: 'Granite Supply Co.',
 };
 

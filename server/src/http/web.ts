@@ -158,6 +158,7 @@ async function sendConsole(app: App, template: Template, request: FastifyRequest
       id: session.staffId,
       name: session.name,
       title: session.title,
+      role: session.role,
       organizationName: session.organizationName,
     },
   };

@@ -1,0 +1,72 @@
+import { inviteStaff, listStaffInvitations } from '@plumbline/contract/paths.gen';
+import { EMAIL_INVALID } from '@plumbline/rules/access/field-problems';
+import type { StaffRole } from '@plumbline/rules/access/staff-roles';
+import { isEmail, normalizeEmail } from '@plumbline/rules/email';
+import { useCall } from '@plumbline/ui/app/use-call';
+import { Button } from '@plumbline/ui/button';
+import { TextField } from '@plumbline/ui/fields/text-field';
+import { SidePanel } from '@plumbline/ui/overlays/side-panel';
+import { useId, useRef, useState, type SubmitEvent } from 'react';
+import { messages } from '../messages.ts';
+import { RoleChoice } from './role-choice.tsx';
+import classes from './staff-form.module.css';
+
+type InvitePanelProps = { opened: boolean; onClose: () => void };
+
+export function InvitePanel({ opened, onClose }: InvitePanelProps) {
+  const formId = useId();
+  const email = useRef<HTMLInputElement>(null);
+  const title = useRef<HTMLInputElement>(null);
+  const [role, setRole] = useState<StaffRole>('viewer');
+  const [problem, setProblem] = useState<string | null>(null);
+  const showAtAddress = ({ message }: { message: string }) => {
+    setProblem(message);
+    email.current?.focus();
+  };
+  const invite = useCall(inviteStaff, {
+    done: messages.staff.invited,
+    changes: [listStaffInvitations],
+    refused: { already_staff: showAtAddress, already_invited: showAtAddress, invalid_email: showAtAddress },
+    onDone: onClose,
+  });
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (invite.isPending) return;
+    const typed = normalizeEmail(email.current?.value ?? '');
+    if (!isEmail(typed)) return showAtAddress({ message: EMAIL_INVALID });
+    invite.mutate({ email: typed, role, title: title.current?.value.trim() ?? '' });
+  };
+  return (
+    <SidePanel
+      opened={opened}
+      onClose={onClose}
+      label="Invite a person"
+      title="Invite a person"
+      subtitle="They get an email with a link that works for 7 days."
+      closeOnOutsideClick={false}
+      foot={
+        <div className={classes.foot}>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form={formId} variant="primary" loading={invite.isPending}>
+            Send invitation
+          </Button>
+        </div>
+      }
+    >
+      <form id={formId} className={classes.form} onSubmit={submit} noValidate>
+        <TextField
+          ref={email}
+          label="Email"
+          type="email"
+          autoComplete="off"
+          required
+          maxLength={254}
+          error={problem}
+          onChange={() => setProblem(null)}
+        />
+        <TextField ref={title} label="Title" optional maxLength={80} hint="Shown beside the name." />
+        <RoleChoice role={role} onChange={setRole} />
+      </form>
+    </SidePanel>
+  );
+}
