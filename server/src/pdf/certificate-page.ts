@@ -27,7 +27,7 @@ const facts = (rows: readonly (readonly [string, string])[]): Content => ({
   },
 });
 
-const caption = (text: string): Content => ({ text, bold: true, margin: [0, 14, 0, 4] });
+const caption = (text: string): Content => ({ text, bold: true, margin: [0, 14, 0, 4], headlineLevel: 2 });
 
 export const certificatePage = (
   { values, verifyCode, waiver }: WaiverDocument,
@@ -37,7 +37,7 @@ export const certificatePage = (
     fontSize: SIZE_PT,
     pageBreak: 'before',
     stack: [
-      { text: 'Certificate of signature', bold: true, fontSize: 10.5, margin: [0, 0, 0, 8] },
+      { text: 'Certificate of signature', bold: true, fontSize: 10.5, margin: [0, 0, 0, 8], headlineLevel: 1 },
       {
         columnGap: 20,
         columns: [

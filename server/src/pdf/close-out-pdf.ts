@@ -90,5 +90,5 @@ export function closeOutPdf(document: CloseOutDocument): TDocumentDefinitions {
           },
         ]),
   ];
-  return documentDefinition({ title, author: owner.name, createdAt, footer: title }, content);
+  return { ...documentDefinition({ title, author: owner.name, createdAt, footer: title }, content), tagged: true };
 }

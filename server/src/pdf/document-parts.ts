@@ -12,7 +12,7 @@ export const headingOf = (owner: DocumentOwner, title: string, number: string): 
       width: 240,
       alignment: 'right',
       stack: [
-        { text: title.toUpperCase(), fontSize: 20, bold: true, characterSpacing: 0.6, lineHeight: 1 },
+        { text: title.toUpperCase(), fontSize: 20, bold: true, characterSpacing: 0.6, lineHeight: 1, headlineLevel: 1 },
         { text: number, fontSize: 11, color: MUTED, margin: [0, 3, 0, 0] },
       ],
     },

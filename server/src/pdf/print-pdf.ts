@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import pdfmake from 'pdfmake';
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { shareFont } from './shared-fonts.ts';
+import './tagged-pages.ts';
 import { unpackWoff } from './unpack-woff.ts';
 
 const { resolve } = createRequire(import.meta.url);

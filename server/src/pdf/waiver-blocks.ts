@@ -83,6 +83,7 @@ export function invoiceTable(document: WaiverDocument): Content[] {
       bold: true,
       fontSize: baseSizePt,
       margin: [0, 0, 0, 8],
+      headlineLevel: 2,
       pageBreak: 'before',
     },
     { ...invoiceRows(document, waived, total, counted) },
@@ -191,7 +192,7 @@ export const notaryBlock = ({ signer, waiver, values }: WaiverDocument): Content
 
 /** Apart from the form, which a notary's words may spoil. */
 export const notaryPage = (document: WaiverDocument): Content[] => [
-  { text: "Notary's certificate", bold: true, pageBreak: 'before', margin: [0, 0, 0, 4] },
+  { text: "Notary's certificate", bold: true, pageBreak: 'before', margin: [0, 0, 0, 4], headlineLevel: 2 },
   { text: `Belongs to waiver ${document.values['waiver.number']}.`, color: MUTED },
   ...notaryBlock(document),
 ];

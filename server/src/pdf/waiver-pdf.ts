@@ -50,6 +50,7 @@ export function waiverPdf(document: WaiverDocument): TDocumentDefinitions {
   );
   return {
     ...definition,
+    tagged: true,
     defaultStyle: { ...definition.defaultStyle, fontSize: template.baseSizePt, lineHeight: 1.25 },
     ...(watermark !== null && { watermark: { text: watermark, opacity: 0.12, bold: true, color: MUTED } }),
   };

@@ -58,7 +58,7 @@ const heading = (document: WaiverDocument, node: TemplateNode): Content => ({
   bold: true,
   fontSize: headingPt(node.attrs?.level ?? 2, document.template.baseSizePt),
   margin: [0, 4, 0, 8],
-  headlineLevel: 1,
+  headlineLevel: node.attrs?.level === 1 ? 1 : 2,
 });
 
 const list = (document: WaiverDocument, node: TemplateNode): Content => {
