@@ -15,7 +15,7 @@ import { paymentStandIn } from './providers/payment-stand-in.ts';
 import { standInIssuers } from './providers/stand-in-issuers.ts';
 import { withStandIns } from './providers/with-stand-ins.ts';
 import { completeCharges } from './seed/complete-charges.ts';
-import { sealWaivers } from './seed/waiver-documents.ts';
+import { completeWaivers } from './waivers/complete-waivers.ts';
 import { selectPortalLabels } from './seed/seed.sql.ts';
 import { seedStories } from './seed/seed-stories.ts';
 import { tokenizeAt, unknownToken } from './seed/tokenize.ts';
@@ -84,7 +84,7 @@ export async function startDemo(
         const added = await seedStories(app, issuers, payments ? tokenizeAt(payments.origin) : unknownToken);
         if (added.length > 0) say(`stories: ${added.join(', ')} added`);
         if (payments) await completeCharges(app);
-        await sealWaivers(app);
+        await completeWaivers(app);
         if (largeSize !== null) say(`large organization: ${await seedLargeOrganization(app, largeSize, signal)}`);
       },
       extend: (app, http) => addDemoRoutes(app, http, { dataDir, issuers, isBehindProxy, sandboxUrl, clock }),

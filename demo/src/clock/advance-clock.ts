@@ -6,6 +6,10 @@ import { recoverPayments } from '@plumbline/server/payments/charge/recover-payme
 import { reconcilePayments } from '@plumbline/server/payments/reconciliation/reconcile';
 import { runScheduled } from '@plumbline/server/payments/scheduled/run-scheduled';
 import { warnExpiring } from '@plumbline/server/payments/scheduled/warn-expiring';
+import { exchangeWaivers } from '@plumbline/server/waivers/exchange/exchange-waivers';
+import { stopExchanges } from '@plumbline/server/waivers/exchange/stop-exchanges';
+import { runWaiverRecurrences } from '@plumbline/server/waivers/recurrences/run-waiver-recurrences';
+import { runStandingSignatures } from '@plumbline/server/waivers/signing/run-standing-signatures';
 import { selectNextPayment } from './clock.sql.ts';
 import type { DemoClock } from './demo-clock.ts';
 
@@ -14,13 +18,17 @@ export const DAY_MS = 24 * HOUR_MS;
 /** More rounds than one day of the stories needs. */
 const ROUNDS_MAX = 20;
 
-/** Autopay pays before the cut-off only: one of two stops a day is before noon, whatever the hour of the clock. */
+/**
+ * Autopay pays before the cut-off only, and schedules of waivers run in the morning at the earliest: one of two stops a
+ * day is before noon and one after it, whatever the hour of the clock.
+ */
 export async function advanceClock(app: App, clock: DemoClock, ms: number): Promise<void> {
   for (let leftMs = ms; leftMs > 0; leftMs -= DAY_MS) {
     const halfMs = Math.min(leftMs, DAY_MS) / 2;
     clock.advance(halfMs);
     await warnExpiring(app);
     await runAutopay(app);
+    await runWaiverRecurrences(app);
     clock.advance(halfMs);
     await runWorkers(app);
   }
@@ -46,6 +54,15 @@ async function runWorkers(app: App): Promise<void> {
   await runScheduled(app);
   await untilDone(() => recoverPayments(app));
   await reconcilePayments(app);
+  await runWaivers(app);
+}
+
+/** After the money: what has cleared or gone back decides which waivers are prepared, and those are signed last. */
+async function runWaivers(app: App): Promise<void> {
+  await runWaiverRecurrences(app);
+  await stopExchanges(app);
+  await exchangeWaivers(app);
+  await runStandingSignatures(app);
 }
 
 async function untilDone(work: () => Promise<number>): Promise<void> {

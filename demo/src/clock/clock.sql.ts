@@ -87,3 +87,44 @@ export const selectMailsSince = (sql: Sql, { since, limit }: Since) =>
     .orderBy('mailMessage.id', 'desc')
     .limit(limit)
     .execute();
+
+/** What became of waivers, the latest first. */
+export const selectWaiverEventsSince = (sql: Sql, { since, limit }: Since) =>
+  sql
+    .selectFrom('waiverEvent')
+    .innerJoin('waiverRequest', (join) =>
+      join
+        .onRef('waiverRequest.organizationId', '=', 'waiverEvent.organizationId')
+        .onRef('waiverRequest.id', '=', 'waiverEvent.waiverId'),
+    )
+    .innerJoin('portal', (join) =>
+      join
+        .onRef('portal.organizationId', '=', 'waiverRequest.organizationId')
+        .onRef('portal.id', '=', 'waiverRequest.portalId'),
+    )
+    .innerJoin('organization', 'organization.id', 'waiverRequest.organizationId')
+    .innerJoin('customer', (join) =>
+      join
+        .onRef('customer.organizationId', '=', 'waiverRequest.organizationId')
+        .onRef('customer.id', '=', 'waiverRequest.customerId'),
+    )
+    .leftJoin('identity', 'identity.id', 'waiverRequest.submitterId')
+    .select([
+      'waiverEvent.action',
+      'waiverEvent.at',
+      'waiverRequest.id',
+      'waiverRequest.number',
+      'waiverRequest.waiverType',
+      'waiverRequest.source',
+      'organization.name as organizationName',
+      'organization.timeZone',
+      'customer.name as customerName',
+      'portal.label',
+      'portal.domain',
+      'identity.email',
+    ])
+    .where('waiverEvent.at', '>=', since)
+    .orderBy('waiverEvent.at', 'desc')
+    .orderBy('waiverEvent.id', 'desc')
+    .limit(limit)
+    .execute();

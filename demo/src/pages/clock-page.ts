@@ -1,13 +1,14 @@
 // The page on which anyone rehearses a month in a minute: it moves the demo's clock and tells what happened.
-import { dayAt, formatDay, formatLongDay, today, type Day } from '@plumbline/rules/dates';
+import { formatDay, formatLongDay, today } from '@plumbline/rules/dates';
 import { formatCents } from '@plumbline/rules/money';
 import type { App } from '@plumbline/server/app';
 import { type Html, html } from '@plumbline/server/http/html';
 import { SESSION_IDLE_MS } from '@plumbline/server/identity/sessions/session-limits';
-import { selectMailsSince, selectNextPayment, selectPaymentsSince } from '../clock/clock.sql.ts';
+import { selectNextPayment } from '../clock/clock.sql.ts';
 import { DAY_MS, HOUR_MS, advanceClock, advanceToNextPayment } from '../clock/advance-clock.ts';
 import type { DemoClock } from '../clock/demo-clock.ts';
 import { LABELS } from '../names.ts';
+import { type ClockEntry, entriesSince } from './clock-entries.ts';
 import {
   formText,
   type Guard,
@@ -20,10 +21,8 @@ import {
   takeForms,
 } from './http.ts';
 import { sendPage } from './send-page.ts';
-import { signInPath } from './sign-in.ts';
 
 export const CLOCK_PATH = '/demo/clock';
-const SHOWN_MAX = 200;
 const MINUTE_MS = 60_000;
 
 const STEPS = [
@@ -80,9 +79,9 @@ async function sendClock(app: App, request: Request, reply: Reply) {
     title: 'The clock of the demo',
     main: html`<h1>Rehearse a month in a minute</h1>
       <p class="lead">
-        The demo has a clock of its own. Move it forward: scheduled payments run on their day, bank payments settle, and
-        mails go out. It never goes back, and it is kept when the demo is restarted. To start over, stop the demo and
-        delete its data folder.
+        The demo has a clock of its own. Move it forward: scheduled payments run on their day, bank payments settle,
+        waivers are requested, signed and exchanged, and mails go out. It never goes back, and it is kept when the demo
+        is restarted. To start over, stop the demo and delete its data folder.
       </p>
       <p class="lead">
         People who were logged in are logged out by a step of more than ${String(SESSION_IDLE_MS / MINUTE_MS)} minutes,
@@ -123,33 +122,9 @@ function instantOf(text: string | null): string | null {
   return /^[1-9]\d{3}-/.test(instant) ? instant : null;
 }
 
-type Entry = { at: string; day: Day; words: string; note: string; href: string | null };
-
 async function happenings(app: App, since: string): Promise<Html> {
-  const payments = await selectPaymentsSince(app.sql, { since, limit: SHOWN_MAX });
-  const mails = await selectMailsSince(app.sql, { since, limit: SHOWN_MAX });
-  const entries: Entry[] = [
-    ...payments.map((payment) => ({
-      at: payment.createdAt,
-      day: dayAt(payment.createdAt, payment.timeZone),
-      words: `Payment ${payment.code} ${outcomeOf(payment)}`,
-      note: `${formatCents(payment.total, payment.currencyCode)} from ${payment.customerName} to ${payment.organizationName}`,
-      href:
-        payment.email &&
-        `${app.tenants.urlOf(payment)}${signInPath(payment.email)}&redirect=/history/payments/${payment.code}`,
-    })),
-    ...mails.map((mail) => ({
-      at: mail.createdAt,
-      day: dayAt(mail.createdAt, mail.timeZone),
-      words: `Mail: ${mail.subject}`,
-      note: `to ${mail.toAddress}, from ${mail.organizationName}`,
-      href: `/mailbox/${mail.organizationId}/${mail.id}`,
-    })),
-  ];
-  const byDay = Map.groupBy(
-    entries.toSorted((one, other) => one.at.localeCompare(other.at)),
-    ({ day }) => day,
-  );
+  const entries = await entriesSince(app, since);
+  const byDay = Map.groupBy(entries, ({ day }) => day);
   return html`<h2>What happened</h2>
     ${entries.length === 0 ? html`<p class="lead" role="status">Nothing was due. No mail was sent.</p>` : null}
     ${[...byDay].map(
@@ -163,22 +138,7 @@ async function happenings(app: App, since: string): Promise<Html> {
     )}`;
 }
 
-const entryRow = ({ words, note, href }: Entry): Html => {
+const entryRow = ({ words, note, href }: ClockEntry): Html => {
   const inside = html`<span><b>${words}</b><small>${note}</small></span>`;
   return href === null ? html`<div class="row">${inside}</div>` : html`<a class="row" href="${href}">${inside}</a>`;
 };
-
-const OUTCOMES: Readonly<Record<string, string>> = {
-  STARTED: 'began',
-  SCHEDULED: 'was scheduled',
-  APPROVED: 'was approved',
-  CANCELED: 'was not made',
-  REFUNDED: 'was refunded',
-  CHARGEBACK: 'was taken back by the bank',
-  VOIDED: 'was voided',
-};
-
-function outcomeOf({ toStatus, paymentType }: { toStatus: string; paymentType: string }): string {
-  if (toStatus !== 'PENDING') return OUTCOMES[toStatus] ?? 'changed';
-  return paymentType === 'ACH' ? 'was sent to the bank' : 'was sent to the card network';
-}

@@ -4,9 +4,9 @@ import type { Tables } from '@plumbline/server/database/tables.gen';
 import type { Account } from '../stories/account.ts';
 import type { StoryEvent } from '../stories/write-events.ts';
 
-const COMPLETED_TABLES = ['payment', 'waiverRequest', 'document'] as const;
+const COMPLETED_TABLES = ['payment', 'document'] as const;
 
-/** Whether there are payments, waivers or documents. */
+/** Whether there are payments or documents. */
 export async function selectIsCompleted(sql: Sql, organizationId: string): Promise<boolean> {
   for (const table of COMPLETED_TABLES) {
     const row = await sql
@@ -82,7 +82,6 @@ type Rows = {
   paymentMethod: Tables['paymentMethod'];
   payment: Tables['payment'];
   paymentAllocation: Tables['paymentAllocation'];
-  waiverRequest: Tables['waiverRequest'];
   document: Tables['document'];
 };
 

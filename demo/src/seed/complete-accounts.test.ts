@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { today } from '@plumbline/rules/dates';
 import { hasHold, PAYMENT_STATUSES } from '@plumbline/rules/payments/status';
-import { WAIVER_STATUSES } from '@plumbline/rules/waivers/waiver-status';
 import { newId } from '@plumbline/server/database/new-id';
 import { MAREN } from '../names.ts';
 import { STORIES } from '../stories/stories.ts';
@@ -86,7 +85,7 @@ describe.each(STORIES)('$label', (story) => {
 
   test('is in the past, except for scheduled payments', () => {
     const now = demo.app.now().toISOString();
-    const moments = [...rows.payments, ...rows.waivers, ...rows.documents, ...rows.events, ...rows.recurrences];
+    const moments = [...rows.payments, ...rows.documents, ...rows.events, ...rows.recurrences];
     expect(moments.every(({ createdAt }) => createdAt < now)).toBe(true);
     const day = today(demo.app.now(), organization.timeZone);
     const toCome = rows.payments.filter(({ status }) => status === 'SCHEDULED');
@@ -109,14 +108,11 @@ describe.each(STORIES)('$label', (story) => {
     }
   });
 
-  test('has waivers in every status if waivers are enabled, and a file for each document that can be downloaded', async () => {
-    if (!settings.isWaiverEnabled) return expect([...rows.waivers, ...rows.documents]).toEqual([]);
-    expect(new Set(rows.waivers.map(({ status }) => status))).toEqual(new Set(WAIVER_STATUSES));
-    expect(rows.waivers.some(({ projectId }) => projectId === null)).toBe(true);
-    for (const { status, rejectReason } of rows.waivers) expect(rejectReason !== null).toBe(status === 'rejected');
+  test('has notices if waivers are enabled, and a file for each that can be downloaded', async () => {
+    if (!settings.isWaiverEnabled) return expect(rows.documents).toEqual([]);
     expect(new Set(rows.documents.map(({ type }) => type))).toEqual(new Set(['preliminary-notice', 'monthly-notice']));
     expect(rows.documents.filter(({ fileKey }) => fileKey === null)).toHaveLength(1);
-    for (const { fileKey } of [...rows.waivers, ...rows.documents].filter((each) => each.fileKey !== null)) {
+    for (const { fileKey } of rows.documents.filter((each) => each.fileKey !== null)) {
       const bytes = await demo.app.storage.get(fileKey!);
       expect(Buffer.from(bytes ?? []).toString('latin1')).toMatch(/^%PDF-1\.7\n[^]+%%EOF\n$/);
     }
@@ -124,7 +120,7 @@ describe.each(STORIES)('$label', (story) => {
 });
 
 test('the main user has more rows than a widget shows', async () => {
-  const { payments, recurrences, waivers, invoices } = await storyRows(demo, MAREN.label);
+  const { payments, recurrences, invoices } = await storyRows(demo, MAREN.label);
   const { customerId } = invoices.find(({ billToAddress }) => billToAddress?.includes('Foundry'))!;
   const mine = <Row extends { customerId: string }>(rows: readonly Row[]) =>
     rows.filter((row) => row.customerId === customerId);
@@ -137,8 +133,6 @@ test('the main user has more rows than a widget shows', async () => {
   for (const { id, quantity } of mine(recurrences)) {
     expect(mine(payments).filter(({ recurrenceId }) => recurrenceId === id)).toHaveLength(quantity);
   }
-  const released = mine(waivers).filter(({ status }) => status === 'ready');
-  expect(released.length).toBeGreaterThan(5);
 });
 
 test('is added to an existing story, and only once', async () => {

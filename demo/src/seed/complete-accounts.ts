@@ -1,4 +1,4 @@
-// Creates the saved methods, history, payments, recurrences, waivers and notices of a story from its invoices.
+// Creates the saved methods, history, payments, recurrences and notices of a story from its invoices.
 import { type Day, today } from '@plumbline/rules/dates';
 import { settingsFrom } from '@plumbline/rules/portals/settings';
 import type { App } from '@plumbline/server/app';
@@ -10,7 +10,7 @@ import { seededRandom } from '../stories/seeded-random.ts';
 import type { Story } from '../stories/story.ts';
 import { type StoryMethod, writeMethods, writeWallet } from '../stories/wallet.ts';
 import { writeEvents } from '../stories/write-events.ts';
-import { writeDocuments, writeWaivers } from '../stories/write-documents.ts';
+import { writeDocuments } from '../stories/write-documents.ts';
 import { writePayments } from '../stories/write-payments.ts';
 import { writeRecurrences } from '../stories/write-recurrences.ts';
 import {
@@ -21,7 +21,7 @@ import {
   selectProjectsOf,
   selectReasonIds,
 } from './accounts.sql.ts';
-import { noticePdf, waiverPdf } from './document-pdf.ts';
+import { noticePdf } from './document-pdf.ts';
 import { lockSeeding, selectIdentityIds, selectPortalByLabel } from './seed.sql.ts';
 import type { Tokenize } from './tokenize.ts';
 
@@ -37,7 +37,7 @@ export async function completeAccounts(app: CompleteApp, story: Story, tokenize:
   const accounts = await readAccounts(app, story, organizationId);
   const written = accounts.map((account) => writeAccount(story, organizationId, account, day));
   // Files first, so that a row never refers to a missing one.
-  for (const { account, waivers, documents } of written) await putFiles(app, story, account, waivers, documents);
+  for (const { account, documents } of written) await putFiles(app, story, account, documents);
   const methods: MethodRow[] = [];
   for (const method of written.flatMap((each) => each.methods)) {
     methods.push(await methodRowOf(app, organizationId, method, tokenize));
@@ -101,7 +101,6 @@ function writeAccount(story: Story, organizationId: string, account: Account, da
     recurrences: recurring.recurrences,
     payments: [...paid.payments, ...recurring.payments],
     allocations: paid.allocations,
-    waivers: settings.isWaiverEnabled ? writeWaivers(organizationId, account, day) : [],
     documents: settings.isWaiverEnabled ? writeDocuments(story, organizationId, account, day) : [],
   };
 }
@@ -110,12 +109,8 @@ async function putFiles(
   { storage }: CompleteApp,
   story: Story,
   account: Account,
-  waivers: GeneratedRows['waivers'],
   documents: GeneratedRows['documents'],
 ): Promise<void> {
-  for (const waiver of waivers) {
-    if (waiver.fileKey !== null) await storage.put(waiver.fileKey, await waiverPdf(story, account, waiver));
-  }
   for (const document of documents) {
     if (document.fileKey !== null) await storage.put(document.fileKey, await noticePdf(story, account, document));
   }
@@ -172,11 +167,6 @@ async function insertGenerated(
       ...row,
       paymentReasonId: reason === null ? null : (reasonIds.get(reason) ?? null),
     })),
-  );
-  await insertRows(
-    tx,
-    'waiverRequest',
-    all((each) => each.waivers).map((row) => ({ ...row, portalId })),
   );
   await insertRows(
     tx,

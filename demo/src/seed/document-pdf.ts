@@ -1,12 +1,10 @@
-// Renders the waivers and notices of the stories as short but realistic PDFs.
+// Renders the notices of the stories as short but realistic PDFs.
 import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
 import { type Day, formatDay } from '@plumbline/rules/dates';
-import { add, type Cents, type CurrencyCode, formatCents, subtract, ZERO } from '@plumbline/rules/money';
-import { waiverTypeLabel } from '@plumbline/rules/waivers/waiver-types';
 import type { Account, AccountProject } from '../stories/account.ts';
 import type { Story } from '../stories/story.ts';
-import type { StoryDocument, StoryWaiver } from '../stories/write-documents.ts';
+import type { StoryDocument } from '../stories/write-documents.ts';
 
 type DocumentContent = {
   title: string;
@@ -68,37 +66,6 @@ function factsOf(account: Account, project: Pick<AccountProject, 'jobId' | 'jobN
     ['Project', `${project.jobName} (${project.jobId})`],
     ['Location', project.address ?? ''],
   ] as const;
-}
-
-export function waiverPdf(story: Story, account: Account, waiver: StoryWaiver): Promise<Uint8Array> {
-  const isUnconditional = waiver.waiverType.startsWith('unconditional');
-  const until = waiver.throughDate ?? waiver.createdAt.slice(0, 10);
-  const covered = account.invoices.filter(
-    ({ type, projectId, invoiceCreatedAt }) =>
-      type === 'INVOICE' && projectId === waiver.projectId && invoiceCreatedAt <= until,
-  );
-  const amount: Cents = add(
-    ZERO,
-    ...covered.map(({ totalAmount, balance }) => (isUnconditional ? subtract(totalAmount, balance) : balance)),
-  );
-  const currency: CurrencyCode = covered[0]?.currencyCode ?? 'USD';
-  const [kind, scope] = waiverTypeLabel(waiver.waiverType).split(' ');
-  return drawPdf(story, {
-    title: `${kind} Waiver and Release on ${scope === 'final' ? 'Final' : 'Progress'} Payment`,
-    facts: [
-      ['Claimant', story.organization.legalName],
-      ...factsOf(account, { jobId: waiver.jobId ?? '', jobName: waiver.jobName ?? '', address: waiver.projectAddress }),
-      ['Through date', waiver.throughDate === null ? 'Final payment' : formatDay(waiver.throughDate)],
-      ['Amount', formatCents(amount, currency)],
-    ],
-    text: [
-      isUnconditional
-        ? 'The claimant waives and releases its lien, stop payment notice and payment bond rights for labor, services, equipment and material furnished to the customer on this project through the date above. The claimant has received the amount above.'
-        : 'This document waives and releases the lien, stop payment notice and payment bond rights of the claimant for labor, services, equipment and material furnished to the customer on this project through the date above. It takes effect only when the claimant has received the amount above.',
-      'Rights based on retentions, extras, or items furnished after the through date are not part of this waiver. An example made for a demonstration; it releases nothing.',
-    ],
-    signer: story.staff[0]?.name ?? story.organization.name,
-  });
 }
 
 export function noticePdf(story: Story, account: Account, document: StoryDocument): Promise<Uint8Array> {

@@ -13,21 +13,12 @@ export const selectAccountRows = async (sql: Sql, organizationId: string) => ({
   methods: await sql.selectFrom('paymentMethod').selectAll().where('organizationId', '=', organizationId).execute(),
   reasons: await sql.selectFrom('paymentReason').selectAll().where('organizationId', '=', organizationId).execute(),
   recurrences: await sql.selectFrom('recurrence').selectAll().where('organizationId', '=', organizationId).execute(),
-  waivers: await sql.selectFrom('waiverRequest').selectAll().where('organizationId', '=', organizationId).execute(),
   documents: await sql.selectFrom('document').selectAll().where('organizationId', '=', organizationId).execute(),
 });
 
 export type AccountRows = Awaited<ReturnType<typeof selectAccountRows>>;
 
-const COMPLETED_TABLES = [
-  'payment_allocation',
-  'payment',
-  'recurrence',
-  'payment_method',
-  'waiver_request',
-  'document',
-  'invoice_event',
-];
+const COMPLETED_TABLES = ['payment_allocation', 'payment', 'recurrence', 'payment_method', 'document', 'invoice_event'];
 
 /** Rows of these tables cannot be deleted while their triggers are enabled. */
 const GUARDS = [

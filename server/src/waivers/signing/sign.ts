@@ -47,7 +47,7 @@ export async function sign(app: App, signature: Signature, id: string): Promise<
   });
 }
 
-async function recordSignature(
+export async function recordSignature(
   app: App,
   found: DeskChange,
   { actor, signer, release: wish }: Signature,
