@@ -3,6 +3,7 @@
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { certificatePage } from './certificate-page.ts';
 import { clean, documentDefinition, letterhead, MUTED } from './document-definition.ts';
+import { type TemplateNode, nodesOf } from '@plumbline/rules/waivers/templates/template-doc';
 import { notaryPage } from './waiver-blocks.ts';
 import type { WaiverDocument } from './waiver-document.ts';
 import { blockContent } from './waiver-text.ts';
@@ -30,6 +31,31 @@ const headingOf = ({ owner, values, template }: WaiverDocument): Content => ({
   ],
 });
 
+/** In letters: a longer paragraph may be divided, since pdfmake drops what does not fit on a page in one piece. */
+const KEPT_TEXT_MAX = 600;
+
+const lettersIn = (node: TemplateNode): number =>
+  nodesOf(node).reduce((sum, { text, type }) => sum + (text?.length ?? (type === 'mergeField' ? 60 : 0)), 0);
+
+/** Nobody signs an empty page: the signature stays with the paragraph above it, and with its witness. */
+function bodyOf(document: WaiverDocument): Content[] {
+  const blocks = document.template.doc.content ?? [];
+  const isKept = (at: number): boolean => {
+    const [block, next] = [blocks[at], blocks[at + 1]];
+    if (block?.type === 'signatureBlock') return true;
+    if (block?.type === 'witnessBlock') return blocks[at - 1]?.type === 'signatureBlock';
+    return block?.type === 'paragraph' && next?.type === 'signatureBlock' && lettersIn(block) <= KEPT_TEXT_MAX;
+  };
+  const groups: { isKept: boolean; content: Content[] }[] = [];
+  for (const [at, block] of blocks.entries()) {
+    const content = blockContent(document, block);
+    const last = groups.at(-1);
+    if (last?.isKept && isKept(at) && block.type !== 'paragraph') last.content.push(...content);
+    else groups.push({ isKept: isKept(at), content });
+  }
+  return groups.flatMap((group) => (group.isKept ? [{ unbreakable: true, stack: group.content }] : group.content));
+}
+
 export function waiverPdf(document: WaiverDocument): TDocumentDefinitions {
   const { owner, createdAt, values, template, certificate, watermark } = document;
   const title = `Waiver ${values['waiver.number']}`;
@@ -43,7 +69,7 @@ export function waiverPdf(document: WaiverDocument): TDocumentDefinitions {
     { title, author: owner.name, createdAt, footer: footer.map((each) => clean(each)).join('  ·  ') },
     [
       headingOf(document),
-      ...(template.doc.content ?? []).flatMap((block) => blockContent(document, block)),
+      ...bodyOf(document),
       ...(document.hasNotaryPage ? notaryPage(document) : []),
       ...(certificate === null ? [] : certificatePage(document, certificate)),
     ],

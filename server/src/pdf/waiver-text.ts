@@ -97,7 +97,7 @@ function table(document: WaiverDocument, node: TemplateNode): Content {
 
 const notice = (document: WaiverDocument, node: TemplateNode): Content => ({
   margin: [0, 0, 0, 12],
-  table: { widths: ['*'], body: [[{ stack: childrenOf(document, node) }]] },
+  table: { widths: ['*'], dontBreakRows: true, body: [[{ stack: childrenOf(document, node) }]] },
   layout: {
     hLineWidth: () => 1.2,
     vLineWidth: () => 1.2,
