@@ -31,6 +31,14 @@ test.each([768, 1280])('at %i px the reason keeps a distance from the next row',
   expect(bottom(reason.closest('tr')) - bottom(reason)).toBeGreaterThan(4);
 });
 
+test('at 768 px the status has room for whole sentences', async () => {
+  await openDocuments('/history/waivers', { width: 768, waivers: [aWaiver({ waiverRequestStatus: 'new' })] });
+  const note = page.getByText('We look at it, usually within 1 business day.');
+  await expect.element(note).toBeVisible();
+  expect(note.element().getBoundingClientRect().width).toBeGreaterThanOrEqual(150);
+  expect(document.documentElement.scrollWidth).toBe(768);
+});
+
 test.each([768, 1024])('DOC-02 at %i px the project address is below its name, the type in words', async (width) => {
   await openDocuments('/history/waivers', { width });
   await expect

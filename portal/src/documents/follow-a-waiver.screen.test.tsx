@@ -1,4 +1,5 @@
 import { REFUSALS } from '@plumbline/contract/refusals';
+import { downloadCloseOut } from '@plumbline/contract/projects';
 import { getWaiver, withdrawWaiver } from '@plumbline/contract/waiver-requests';
 import { downloadWaiver, listWaivers } from '@plumbline/contract/waivers';
 import { asDay } from '@plumbline/rules/dates';
@@ -187,6 +188,21 @@ describe('the panel of a request', () => {
     await expect.element(page.getByRole('link', { name: 'Submit again' })).not.toBeInTheDocument();
   });
 
+  test('VFY-02 a released waiver leads to the close-out packet of its project, also of one that is paid', async () => {
+    const { screen } = await openPanel(
+      { waiverRequestStatus: 'ready', canBeDownloaded: true, canBeWithdrawn: false },
+      {
+        answers: [answer(downloadCloseOut, { name: 'Close-out-J-7.zip', text: 'PK' })],
+      },
+    );
+    await button('Download close-out packet').click();
+    await expectToast('success', messages.closeOut.downloaded);
+    expect(screen.requests(downloadCloseOut)).toHaveLength(1);
+    await openPanel({ waiverRequestStatus: 'confirmed' });
+    await expect.element(panel().getByText('History')).toBeVisible();
+    await expect.element(button('Download close-out packet')).not.toBeInTheDocument();
+  });
+
   test('leads from a rejected request to the form, until it was submitted again', async () => {
     const rejected = { waiverRequestStatus: 'rejected', rejectReason: 'OTHER', canBeWithdrawn: false } as const;
     const { id } = await openPanel(rejected);
@@ -270,6 +286,8 @@ describe('withdrawing', () => {
     await expect.element(panel().getByText('Rejected')).not.toBeInTheDocument();
     await expect.element(page.getByRole('link', { name: 'Submit again' })).toBeVisible();
     expect(screen.requests(listWaivers).length).toBeGreaterThan(1);
+    // The button that had the focus is gone.
+    await expect.element(panel()).toHaveFocus();
   });
 
   test('of a signed waiver says that it is not released', async () => {

@@ -48,7 +48,7 @@ export function useWaiverColumns(
     ...LOOKS,
     status: {
       render: (waiver) => (
-        <span className={classes.status}>
+        <span className={noteOf ? classes.status : undefined}>
           <TwoLines title={<WaiverStatus waiver={waiver} />} note={noteOf?.(waiver)} />
         </span>
       ),

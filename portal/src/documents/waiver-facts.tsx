@@ -25,7 +25,7 @@ export function waiverFacts(waiver: WaiverDetail, { timeZone, onOpen }: Reader):
     );
   const facts: readonly [string, ReactNode][] = [
     ['Type', <WaiverType key="type" type={waiver.waiverType} />],
-    ['Void', waiver.voidReason],
+    ['Why it is void', waiver.voidReason],
     ['Through date', throughDate && formatDay(throughDate)],
     ['Address', project.address],
     ['Job', project.jobId],
@@ -40,7 +40,7 @@ export function waiverFacts(waiver: WaiverDetail, { timeZone, onOpen }: Reader):
       numbered(other),
     ]),
     ['In place of', numbered(waiver.resubmits)],
-    ['Submitted again', numbered(waiver.resubmittedAs)],
+    ['Submitted again as', numbered(waiver.resubmittedAs)],
   ];
   return facts.flatMap(([label, value], place) =>
     value === null || value === '' ? [] : [{ label, value, key: `${label} ${place}` }],

@@ -9,6 +9,8 @@ export const waiverMessages = {
     `${isSigned ? 'The signed waiver is not released' : 'No waiver is signed for it'}, and everybody you named gets an email.${isRepeated ? ' It also stops repeating.' : ''}`,
   withdrawn: 'Request withdrawn',
   withdrawFailed: 'We could not withdraw the request. Please try again.',
+  closeOut: (jobName: string | null) =>
+    `All released waivers, invoices and receipts of ${jobName ?? 'the project'} in one ZIP file, with a list of them.`,
   schedulesFailed: 'We could not load your repeating requests',
   noSchedules: 'No request repeats now.',
   scheduleCanceled: 'The request is not repeated any more',

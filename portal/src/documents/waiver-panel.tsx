@@ -10,6 +10,7 @@ import { LoadingRows } from '@plumbline/ui/states/loading-rows';
 import { usePortal } from '../lib/portal-context.ts';
 import { messages } from '../messages.ts';
 import { waiverMessages } from './waiver-messages.ts';
+import { CloseOut } from './close-out.tsx';
 import type { WaiverDetail } from './use-waivers-view.ts';
 import { WaiverAmounts } from './waiver-amounts.tsx';
 import type { Waiver } from './waiver-columns.tsx';
@@ -75,6 +76,7 @@ function PanelBody({ known, detail, onOpen }: PanelBodyProps) {
         </LoadingRows>
       </PanelSection>
       {detail && <WaiverAmounts waiver={detail} />}
+      {detail && <CloseOut waiver={detail} />}
       {detail && <WaiverFiles waiver={detail} />}
       {detail && <WaiverHistory waiver={detail} />}
     </>

@@ -6,6 +6,7 @@ import { DEFAULT_PERMISSIONS } from '@plumbline/rules/portals/capabilities';
 import { answer, fail, refuse } from '@plumbline/ui/testing/answers';
 import { checkAccessibility } from '@plumbline/ui/testing/check-accessibility';
 import { expectToast } from '@plumbline/ui/testing/expect-toast';
+import { findCutContent } from '@plumbline/ui/testing/find-cut-content';
 import { listItems, tableRows } from '@plumbline/ui/testing/read-page';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -18,8 +19,11 @@ import { openDocuments } from './testing/open-documents.ts';
 import type { WaiverSchedule } from './use-waivers-view.ts';
 
 const TITLE = 'Repeating requests';
-const open = (schedules: readonly WaiverSchedule[], options: Parameters<typeof openDocuments>[1] = {}) =>
-  openDocuments('/history/waivers', {
+const open = (
+  schedules: readonly WaiverSchedule[],
+  { path = '/history/waivers', ...options }: Parameters<typeof openDocuments>[1] & { path?: string } = {},
+) =>
+  openDocuments(path, {
     ...options,
     settings: { isWaiverRecurrenceEnabled: true, ...options.settings },
     answers: [answer(listWaiverRecurrences, listOf(schedules)), ...(options.answers ?? [])],
@@ -86,6 +90,35 @@ test('is canceled after confirmation', async () => {
   await expectToast('success', words.scheduleCanceled);
   expect(screen.requests(cancelWaiverRecurrence)).toEqual([{ id: schedule.id }]);
   await expect.element(page.getByText(words.noSchedules)).toBeVisible();
+  // Its row is gone with the button that had the focus.
+  await expect.element(page.getByRole('region', { name: TITLE })).toHaveFocus();
+});
+
+test('at 1280 px nothing of a row is cut beside an open panel', async () => {
+  const detail = aWaiverDetail();
+  const schedule = aWaiverSchedule({ ...RAN, skipReason: 'PERIOD_COVERED' });
+  await open([schedule], {
+    width: 1280,
+    path: `/history/waivers?id=${detail.id}`,
+    answers: [answer(getWaiver, detail)],
+  });
+  await expect
+    .poll(() => tableRows(TITLE))
+    .toEqual([
+      [
+        'Harrow Street Lofts CP Conditional progress',
+        'Monthly on day 5. Next 12/05/2026. W-1043 open on 11/05/2026. Skipped last time: there already was a waiver for the period.',
+        'Cancel the requests for Harrow Street Lofts',
+      ],
+    ]);
+  const table = page.getByRole('table', { name: TITLE }).element();
+  expect(table.getBoundingClientRect().right).toBeLessThanOrEqual(
+    table.parentElement!.getBoundingClientRect().right + 1,
+  );
+  expect(findCutContent()).toEqual([]);
+  const type = table.querySelector('tbody td [class*=type]')!;
+  const cell = type.closest('td')!.getBoundingClientRect();
+  expect(type.getBoundingClientRect().right).toBeLessThanOrEqual(cell.right);
 });
 
 test('says that it had ended, and that canceling failed', async () => {

@@ -7,7 +7,6 @@ import { useAnswer } from '@plumbline/ui/app/use-answer';
 import { Card } from '@plumbline/ui/card';
 import { DataTable } from '@plumbline/ui/lists/data-table';
 import type { Column } from '@plumbline/ui/lists/data-table-props';
-import { foldColumns } from '@plumbline/ui/lists/fold-columns';
 import { MobileRow } from '@plumbline/ui/lists/mobile-row';
 import { TwoLines } from '@plumbline/ui/lists/two-lines';
 import { TextLink } from '@plumbline/ui/text-link';
@@ -58,7 +57,7 @@ export function WaiverSchedules({ onOpen, isNarrow, isShown }: WaiverSchedulesPr
         <DataTable
           label={TITLE}
           density="tall"
-          columns={isNarrow ? foldColumns(columns) : columns}
+          columns={isNarrow ? narrowColumns(columns, onOpen) : columns}
           rows={areEndedShown ? [...active, ...ended] : active}
           rowKey={({ id }) => id}
           renderMobile={(schedule) => <ScheduleRow schedule={schedule} />}
@@ -107,6 +106,25 @@ const columnsFor = (onOpen: (id: string) => void, canCancel: boolean): Column<Wa
     width: 90,
     render: (schedule) => canCancel && <CancelSchedule schedule={schedule} />,
   },
+];
+
+/** The longest type with its code. */
+const NARROW_REQUEST_PX = 230;
+
+/** Beside an open panel: the days in one column. */
+const narrowColumns = (columns: Column<WaiverSchedule>[], onOpen: (id: string) => void): Column<WaiverSchedule>[] => [
+  ...columns.slice(0, 1).map((column) => ({ ...column, width: NARROW_REQUEST_PX })),
+  {
+    key: 'days',
+    head: 'Repeats',
+    render: (schedule) => (
+      <span className={classes.words}>
+        {timesOf(schedule)}. {schedule.nextRunOn === null ? nextOf(schedule) : `Next ${formatDay(schedule.nextRunOn)}.`}{' '}
+        {schedule.runCount > 0 && <LastRun schedule={schedule} onOpen={onOpen} />}
+      </span>
+    ),
+  },
+  ...columns.slice(-1),
 ];
 
 function LastRun({

@@ -28,19 +28,20 @@ export const verifyMessages = {
   genuineFile: (supplier: string) => `Issued by ${supplier} and unchanged since it was signed.`,
   genuineCode: (supplier: string) =>
     `Issued by ${supplier}. Compare these facts with your copy, or drop its PDF to see whether it is unchanged.`,
-  replaced: (supplier: string) => `${supplier} has issued a newer waiver in its place. Ask for that one.`,
-  void: (supplier: string) => `${supplier} has withdrawn it. Do not rely on it.`,
+  replaced: (supplier: string) =>
+    `${supplier} issued it, and later a newer waiver in its place. Do not rely on this one; ask for the newer one.`,
+  void: (supplier: string) => `${supplier} has declared it void, or never released it. Do not rely on it.`,
   changed: (supplier: string) =>
-    `This file is not the one that ${supplier} sealed under its code. Do not rely on it, also if it is a scan: ask for the original PDF. The original says:`,
+    `This file is not the one that ${supplier} signed: it was changed, or it is a scan or a new print of it. Do not rely on it, and ask for the original PDF. The original says:`,
   unknownCode: (supplier: string) =>
-    `${supplier} has no waiver with this code. Check the code; I and 1, and O and 0, count as the same.`,
+    `${supplier} has issued no waiver with this code. Compare what you typed with the foot of the waiver; I or 1, and O or 0, make no difference.`,
   unknownFile: (supplier: string) =>
     `${supplier} did not issue this file, or it was changed since. If the paper has a code, enter it to see the original.`,
   otherFile: 'The file is another waiver than the one whose code you entered. These are the facts of the file.',
 
   effects: {
     'in-force': () => 'It counts. It does not depend on a further payment.',
-    'when-paid': (amount: string) => `It counts once the payment of ${amount} clears.`,
+    'when-paid': (amount: string) => `It counts once the payment of ${amount} clears. As of today it has not cleared.`,
     'payment-returned': (_amount: string, supplier: string) =>
       `A payment behind it was returned. Ask ${supplier} before you rely on it.`,
     'not-released': (_amount: string, supplier: string) =>

@@ -75,9 +75,11 @@ describe('VFY-01 a code', () => {
       ['Code', 'W7K3-M9Q2-XW4D'],
       ['SHA-256', SHA256],
     ]);
-    await expect.element(page.getByText('It counts once the payment of $15,850.00 clears.')).toBeVisible();
+    await expect
+      .element(page.getByText('It counts once the payment of $15,850.00 clears. As of today it has not cleared.'))
+      .toBeVisible();
     await expect.element(page.getByText(/^Issued by Granite Supply. Compare these facts/)).toBeVisible();
-    await expect.element(page.getByText(/^Checked 10\/15\/2026, 10:00 AM\./)).toBeVisible();
+    await expect.element(page.getByText(/^Checked 10\/15\/2026, 10:00 AM PDT\./)).toBeVisible();
     await checkAccessibility();
     const print = vi.spyOn(window, 'print').mockReturnValue();
     await page.getByRole('button', { name: 'Print this result' }).click();
@@ -113,7 +115,7 @@ describe('VFY-01 a code', () => {
     await open('/verify', { answers: [refuse(verifyWaiver, 'not_found')] });
     await check(CODE);
     await expect.element(heading()).toHaveTextContent('Not found');
-    await expect.element(page.getByText(/^Granite Supply has no waiver with this code/)).toBeVisible();
+    await expect.element(page.getByText(/^Granite Supply has issued no waiver with this code/)).toBeVisible();
     expect(factsOnPage()).toEqual([]);
     await checkAccessibility();
   });
@@ -122,8 +124,12 @@ describe('VFY-01 a code', () => {
     [{ effect: 'payment-returned' }, 'Genuine', /A payment behind it was returned\. Ask .+ before you rely on it\./u],
     [{ effect: 'in-force' }, 'Genuine', 'It counts. It does not depend on a further payment.'],
     [{ effect: 'not-released' }, 'Genuine', /^It is signed, and Granite Supply has not released it yet/],
-    [{ result: 'replaced', effect: 'none' }, 'Replaced by a newer waiver', /^Granite Supply has issued a newer waiver/],
-    [{ result: 'void', effect: 'none' }, 'Void', /^Granite Supply has withdrawn it/],
+    [
+      { result: 'replaced', effect: 'none' },
+      'Replaced by a newer waiver',
+      /^Granite Supply issued it, and later a newer waiver/,
+    ],
+    [{ result: 'void', effect: 'none' }, 'Void', /^Granite Supply has declared it void, or never released it/],
   ] as const)('with %j says %s', async (facts, title, text) => {
     await open(`/verify/${CODE}`, { answers: [answer(verifyWaiver, aVerified(facts))] });
     await expect.element(heading()).toHaveTextContent(title);
@@ -171,7 +177,7 @@ describe('VFY-01 a file', () => {
     await choose(TEXT.replace('1.7', '1.6'));
     await expect.element(heading()).toHaveTextContent('Changed after signing');
     expect(screen.requests(verifyWaiver)).toEqual([{ code: CODE }]);
-    await expect.element(page.getByText(/^This file is not the one that Granite Supply sealed/)).toBeVisible();
+    await expect.element(page.getByText(/^This file is not the one that Granite Supply signed/)).toBeVisible();
     expect(factsOnPage()).toContainEqual(['Number', 'W-1042']);
     expect(page.getByText(/^It counts/).query()).toBeNull();
     await checkAccessibility();

@@ -8,8 +8,8 @@ import {
   IconRosetteDiscountCheck,
   IconShieldX,
 } from '@tabler/icons-react';
-import { formatMoment } from '@plumbline/rules/dates';
 import { formatCents } from '@plumbline/rules/money';
+import { zonedMoment } from '@plumbline/rules/zoned-moment';
 import { Button } from '@plumbline/ui/button';
 import { Note } from '@plumbline/ui/note';
 import { ErrorState } from '@plumbline/ui/states/error-state';
@@ -113,7 +113,7 @@ function Effect({ waiver, supplier }: { waiver: VerifiedWaiver; supplier: string
 /** A printed result says when it was true. */
 function Foot() {
   const { portal, now } = usePortalApp();
-  const [at] = useState(() => formatMoment(now(), portal.timeZone));
+  const [at] = useState(() => zonedMoment(now(), portal.timeZone));
   return (
     <p className={classes.checked}>
       Checked {at}. <SupportContact before={`Questions? Ask ${portal.name}: `} />

@@ -38,42 +38,31 @@ export const getDashboard: Handler<typeof Call> = async (app, caller, input) => 
       return null;
     }
   };
-  const [
-    summary,
-    latestPayments,
-    openProjects,
-    scheduledPayments,
-    recurrences,
-    executedWaivers,
-    outstandingWaiverCount,
-  ] = await Promise.all([
-    part(true, () => getInvoiceSummary(app, caller, queries.summary)),
-    part(can.payments, () =>
+  return settled({
+    summary: part(true, () => getInvoiceSummary(app, caller, queries.summary)),
+    latestPayments: part(can.payments, () =>
       parsed<PaymentList>(listPayments(app, caller, { ...queries.latestPayments, ...WITHOUT_TAG })),
     ),
-    part(can.openProjectWidget, () =>
+    openProjects: part(can.openProjectWidget, () =>
       parsed<ProjectList>(listOpenProjects(app, caller, { ...queries.openProjects, ...WITHOUT_TAG })),
     ),
-    part(can.payments && can.scheduledWidget, () =>
+    scheduledPayments: part(can.payments && can.scheduledWidget, () =>
       parsed<PaymentList>(listPayments(app, caller, { ...queries.scheduledPayments, ...WITHOUT_TAG })),
     ),
-    part(can.recurrences, () =>
+    recurrences: part(can.recurrences, () =>
       parsed<RecurrenceList>(listRecurrences(app, caller, { ...queries.recurrences, ...WITHOUT_TAG })),
     ),
-    part(can.waivers && can.executedWaiverWidget, () =>
+    executedWaivers: part(can.waivers && can.executedWaiverWidget, () =>
       parsed<WaiverList>(listWaivers(app, caller, { ...queries.executedWaivers, ...WITHOUT_TAG })),
     ),
-    part(can.waivers, () =>
+    outstandingWaiverCount: part(can.waivers, () =>
       selectOutstandingCount(app.sql, { organizationId: tenant.organizationId, customerId: caller.customerId }),
     ),
-  ]);
-  return {
-    summary,
-    latestPayments,
-    openProjects,
-    scheduledPayments,
-    recurrences,
-    executedWaivers,
-    outstandingWaiverCount,
-  };
+  });
 };
+
+/** The answers of promises by their names. */
+async function settled<Parts extends object>(parts: Parts): Promise<{ [Name in keyof Parts]: Awaited<Parts[Name]> }> {
+  const entries = await Promise.all(Object.entries(parts).map(async ([name, part]) => [name, await part] as const));
+  return Object.fromEntries(entries) as { [Name in keyof Parts]: Awaited<Parts[Name]> };
+}

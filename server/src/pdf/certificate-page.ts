@@ -1,5 +1,6 @@
 // The last page of a sealed document: what it is, who signed it when, and how to check it.
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
+import { showVerifyCode } from '@plumbline/rules/waivers/verify-code';
 import { breakable, clean, MUTED } from './document-definition.ts';
 import { LINES_LAYOUT } from './document-parts.ts';
 import type { WaiverCertificate, WaiverDocument } from './waiver-document.ts';
@@ -58,7 +59,7 @@ export const certificatePage = (
             width: 124,
             stack: [
               { qr: certificate.verifyUrl, fit: 120, eccLevel: 'M' },
-              { text: verifyCode ?? '', bold: true, margin: [0, 6, 0, 0], link: certificate.verifyUrl },
+              { text: showVerifyCode(verifyCode ?? ''), bold: true, margin: [0, 6, 0, 0], link: certificate.verifyUrl },
               { text: 'Scan to verify this document.', color: MUTED },
             ],
           },

@@ -1,5 +1,6 @@
 // The cover of a close-out packet: what is in it, and how to check it (VFY-02).
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import { showVerifyCode } from '@plumbline/rules/waivers/verify-code';
 import { breakable, clean, documentDefinition, type DocumentOwner, MUTED } from './document-definition.ts';
 import { caption, facts, headingOf, LINES_LAYOUT, tableHeads } from './document-parts.ts';
 
@@ -41,7 +42,7 @@ const rowOf = ({ path, title, date, amount, verifyCode, sha256 }: CloseOutLine):
   {
     stack: [
       breakable(clean(title), 16),
-      ...(verifyCode === null ? [] : [{ text: `Code ${verifyCode}`, color: MUTED }]),
+      ...(verifyCode === null ? [] : [{ text: `Code ${showVerifyCode(verifyCode)}`, color: MUTED }]),
     ],
   },
   { text: date ?? '—', noWrap: true },

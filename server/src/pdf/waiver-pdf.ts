@@ -1,6 +1,7 @@
 // A waiver as a PDF: the text of its template with the values filled in, its schedule of invoices, the notary's page and
 // the certificate page.
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import { showVerifyCode } from '@plumbline/rules/waivers/verify-code';
 import { certificatePage } from './certificate-page.ts';
 import { clean, documentDefinition, letterhead, MUTED } from './document-definition.ts';
 import { type TemplateNode, nodesOf } from '@plumbline/rules/waivers/templates/template-doc';
@@ -61,7 +62,7 @@ export function waiverPdf(document: WaiverDocument): TDocumentDefinitions {
   const title = `Waiver ${values['waiver.number']}`;
   const footer = [
     title,
-    ...(document.verifyCode === null ? [] : [`Verify ${document.verifyCode}`]),
+    ...(document.verifyCode === null ? [] : [`Verify ${showVerifyCode(document.verifyCode)}`]),
     ...(template.legalReference === '' ? [] : [template.legalReference]),
     ...(document.footnote === null ? [] : [document.footnote]),
   ];

@@ -4,7 +4,7 @@ const RESCUE_AFTER_MS = 100;
 const RESCUE_DISABLED_AFTER_MS = 600;
 
 /** Where the focus may go when what had it is gone: the dialog or section around it, if that is still there. */
-const HOMES = '[role="dialog"], section, main';
+const HOMES = '[role="dialog"], aside, section, main';
 
 /**
  * Keeps the focus on the page when the focused control is removed or disabled, for example by its own click: otherwise it falls to
@@ -45,7 +45,11 @@ function ancestorsOf(element: Element): Element[] {
 function focusHome(ancestors: readonly Element[]): void {
   const around = ancestors.find((each) => each.isConnected && each.matches(HOMES) && !each.matches('main'));
   const home = around ?? document.querySelector('main h1') ?? document.querySelector('h1, main');
-  if (!(home instanceof HTMLElement)) return;
+  if (home instanceof HTMLElement) moveFocus(home);
+}
+
+/** Focuses a part of the page that is not a control, so that the keyboard goes on from there. */
+export function moveFocus(home: HTMLElement): void {
   if (!home.hasAttribute('tabindex')) home.tabIndex = -1;
   home.dataset['focusHome'] = '';
   home.focus({ preventScroll: true });

@@ -1,3 +1,4 @@
+import { showVerifyCode } from '@plumbline/rules/waivers/verify-code';
 import { createHash, X509Certificate } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { readPdf } from '../../testing/read-pdf.ts';
@@ -75,7 +76,7 @@ test('WVR-14 the document has the amounts, the through date, the exceptions, the
     '/s/ Maren Vance',
     'Credit Manager',
     'General form supplied by the portal. Not a state-prescribed form.',
-    `Verify ${document.verifyCode}`,
+    `Verify ${showVerifyCode(document.verifyCode)}`,
     document.unsignedSha256.toString('hex').slice(0, 30),
     '203.0.113.9',
     'UTC',
