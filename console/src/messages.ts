@@ -18,6 +18,11 @@ export const messages = {
     removed: (name: string) => `${name} was removed.`,
   },
 
+  audit: {
+    downloaded: 'The audit log was downloaded.',
+    downloadFailed: 'We could not download the audit log.',
+  },
+
   invitation: {
     nameMissing: 'Please enter your name',
     passwordShort: (min: number) => `Passwords have at least ${min} characters`,

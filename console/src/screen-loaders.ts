@@ -12,4 +12,5 @@ export const SCREEN_LOADERS: ScreenLoaders<ScreenPath> = {
   [NOT_FOUND_PATH]: async () => (await import('./access/not-found-page.tsx')).NotFoundPage,
   [HOME_PATH]: async () => (await import('./overview/overview-page.tsx')).OverviewPage,
   '/team': async () => (await import('./staff/team-page.tsx')).TeamPage,
+  '/audit-log': async () => (await import('./audit/audit-page.tsx')).AuditPage,
 };

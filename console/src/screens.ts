@@ -1,5 +1,5 @@
 // Every screen of the console with its gate; the navigation is made from this list.
-import { IconLayoutDashboard, IconUsersGroup } from '@tabler/icons-react';
+import { IconHistory, IconLayoutDashboard, IconUsersGroup } from '@tabler/icons-react';
 import { LOGIN_PATH, NOT_FOUND_PATH } from '@plumbline/ui/app/common-paths';
 import type { AppScreen } from '@plumbline/ui/app/create-app-router';
 import { HOME_PATH, type Gate } from './lib/gates.ts';
@@ -8,6 +8,8 @@ export type Screen<Path extends string = string> = AppScreen<Path> & {
   readonly gate: Gate;
   /** Screens with an icon are in the navigation, in this order. */
   readonly icon?: typeof IconLayoutDashboard;
+  /** In the navigation of owners only; the server refuses others. */
+  readonly isForOwners?: boolean;
 };
 
 const screens = <const Path extends string>(list: readonly Screen<Path>[]) => list;
@@ -19,6 +21,7 @@ export const SCREENS = screens([
   { path: NOT_FOUND_PATH, title: 'Page not found', gate: 'public', shell: false },
   { path: HOME_PATH, title: 'Overview', gate: 'signed-in', shell: true, icon: IconLayoutDashboard },
   { path: '/team', title: 'Team', gate: 'signed-in', shell: true, icon: IconUsersGroup },
+  { path: '/audit-log', title: 'Audit log', gate: 'signed-in', shell: true, icon: IconHistory, isForOwners: true },
 ]);
 
 export type ScreenPath = (typeof SCREENS)[number]['path'];

@@ -1894,3 +1894,25 @@ export const acceptStaffInvitation: Path<typeof calls.acceptStaffInvitation> = {
   query: [],
   fields: ['organizationId', 'oobCode', 'name', 'password'],
 };
+
+export const downloadAuditLog: Path<typeof calls.downloadAuditLog> = {
+  method: 'GET',
+  path: '/v1/console/audit-events/csv',
+  isForCustomers: false,
+  kind: 'stream',
+  body: 'none',
+  params: [],
+  query: ['staffId', 'action', 'from', 'to', 'search'],
+  fields: [],
+};
+
+export const listAuditEvents: Path<typeof calls.listAuditEvents> = {
+  method: 'GET',
+  path: '/v1/console/audit-events',
+  isForCustomers: false,
+  kind: 'json',
+  body: 'none',
+  params: [],
+  query: ['staffId', 'action', 'from', 'to', 'search', 'before'],
+  fields: [],
+};

@@ -22,6 +22,9 @@ import { signOutStaff } from './console/sign-out-staff.ts';
 import { getDashboard } from './dashboard/get-dashboard.ts';
 import { downloadDocument } from './documents/download-document.ts';
 import { listDocuments } from './documents/list-documents.ts';
+import { downloadAuditLog } from './audit/download-audit-log.ts';
+import { listAuditEvents } from './audit/list-audit-events.ts';
+import { recordActing } from './audit/record-acting.ts';
 import type { Handlers } from './http/handler.ts';
 import { beginHandOff } from './identity/federation/begin-hand-off.ts';
 import { beginSignIn } from './identity/federation/begin-sign-in.ts';
@@ -116,7 +119,7 @@ import { staffHandlers } from './staff/staff-handlers.ts';
 import { createTicket } from './support/create-ticket.ts';
 import { waiverHandlers } from './waivers/waiver-handlers.ts';
 
-export const handlers: Handlers<typeof calls> = {
+const all: Handlers<typeof calls> = {
   getPortalInfo,
   getPortal,
   listPortals,
@@ -169,6 +172,8 @@ export const handlers: Handlers<typeof calls> = {
 
   listOpenProjects,
   findProjects,
+  downloadAuditLog,
+  listAuditEvents,
   ...staffHandlers,
   ...waiverHandlers,
   listDocuments,
@@ -238,3 +243,5 @@ export const handlers: Handlers<typeof calls> = {
   revokePaymentRequest,
   remindPaymentRequest,
 };
+
+export const handlers = recordActing(all);

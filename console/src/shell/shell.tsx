@@ -11,7 +11,8 @@ import { PersonMenu } from './person-menu.tsx';
 
 /** The navigation around signed-in screens. */
 export function Shell() {
-  const organizationName = useStaff()?.organizationName ?? '';
+  const staff = useStaff();
+  const organizationName = staff?.organizationName ?? '';
   const { pathname } = useLocation();
   const isMedium = useScreenSize() === 'medium';
   return (
@@ -19,7 +20,7 @@ export function Shell() {
       kind="console"
       brand={<BrandMark lines={2} name={organizationName} caption={APP_NAME} href={HOME_PATH} />}
       compactBrand={<BrandMark size="sm" name={organizationName} href={HOME_PATH} />}
-      nav={navItems(pathname)}
+      nav={navItems(pathname, staff?.role === 'owner')}
       navFoot={<PersonMenu />}
       // Only medium screens have a header with room for it.
       welcome={isMedium && APP_NAME}
@@ -29,9 +30,9 @@ export function Shell() {
   );
 }
 
-const navItems = (pathname: string): NavItem[] =>
-  SCREENS.flatMap(({ path, title, icon: Icon }) => {
-    if (!Icon) return [];
+const navItems = (pathname: string, isOwner: boolean): NavItem[] =>
+  SCREENS.flatMap(({ path, title, icon: Icon, isForOwners }) => {
+    if (!Icon || (isForOwners && !isOwner)) return [];
     const active = pathname === path || pathname.startsWith(`${path}/`);
     return { href: path, label: title, icon: <Icon size={18} stroke={1.75} aria-hidden="true" />, active };
   });

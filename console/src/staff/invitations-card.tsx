@@ -41,13 +41,15 @@ export function InvitationsCard() {
         rows={data.rows}
         rowKey={({ id }) => id}
         renderMobile={(invitation) => (
-          <MobileRow
-            title={invitation.email}
-            amount={STAFF_ROLE_WORDS[invitation.role].name}
-            note={expiryOf(invitation)}
-          />
+          <span className={classes.smallRow}>
+            <MobileRow
+              title={invitation.email}
+              amount={STAFF_ROLE_WORDS[invitation.role].name}
+              note={expiryOf(invitation)}
+            />
+            {isOwner && <InvitationActions {...invitation} />}
+          </span>
         )}
-        {...(isOwner && { renderMobileAction: (invitation: Invitation) => <InvitationActions {...invitation} /> })}
         empty={null}
       />
     </Card>

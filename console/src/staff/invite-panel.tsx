@@ -5,7 +5,7 @@ import { isEmail, normalizeEmail } from '@plumbline/rules/email';
 import { useCall } from '@plumbline/ui/app/use-call';
 import { Button } from '@plumbline/ui/button';
 import { TextField } from '@plumbline/ui/fields/text-field';
-import { SidePanel } from '@plumbline/ui/overlays/side-panel';
+import { PanelSection, SidePanel } from '@plumbline/ui/overlays/side-panel';
 import { useId, useRef, useState, type SubmitEvent } from 'react';
 import { messages } from '../messages.ts';
 import { RoleChoice } from './role-choice.tsx';
@@ -53,20 +53,22 @@ export function InvitePanel({ opened, onClose }: InvitePanelProps) {
         </div>
       }
     >
-      <form id={formId} className={classes.form} onSubmit={submit} noValidate>
-        <TextField
-          ref={email}
-          label="Email"
-          type="email"
-          autoComplete="off"
-          required
-          maxLength={254}
-          error={problem}
-          onChange={() => setProblem(null)}
-        />
-        <TextField ref={title} label="Title" optional maxLength={80} hint="Shown beside the name." />
-        <RoleChoice role={role} onChange={setRole} />
-      </form>
+      <PanelSection>
+        <form id={formId} className={classes.form} onSubmit={submit} noValidate>
+          <TextField
+            ref={email}
+            label="Email"
+            type="email"
+            autoComplete="off"
+            required
+            maxLength={254}
+            error={problem}
+            onChange={() => setProblem(null)}
+          />
+          <TextField ref={title} label="Title" optional maxLength={80} hint="Shown beside the name." />
+          <RoleChoice role={role} onChange={setRole} />
+        </form>
+      </PanelSection>
     </SidePanel>
   );
 }

@@ -44,16 +44,18 @@ export function MemberPanel({ member, isSelf, onClose }: MemberPanelProps) {
         </div>
       }
     >
-      <form id={formId} className={classes.form} onSubmit={submit} noValidate>
-        <TextField
-          label="Title"
-          optional
-          maxLength={80}
-          value={title}
-          onChange={(event) => setTitle(event.currentTarget.value)}
-        />
-        <RoleChoice role={role} onChange={setRole} />
-      </form>
+      <PanelSection>
+        <form id={formId} className={classes.form} onSubmit={submit} noValidate>
+          <TextField
+            label="Title"
+            optional
+            maxLength={80}
+            value={title}
+            onChange={(event) => setTitle(event.currentTarget.value)}
+          />
+          <RoleChoice role={role} onChange={setRole} />
+        </form>
+      </PanelSection>
       <PanelSection title="Access">
         <MemberAccess member={member} onDone={onClose} />
       </PanelSection>

@@ -1,4 +1,5 @@
 // The calls of the team, listed by name: the order of a namespace depends on what loads it.
+import { downloadAuditLog, listAuditEvents } from './audit.ts';
 import * as staff from './staff.ts';
 
 export const staffCalls = {
@@ -13,4 +14,6 @@ export const staffCalls = {
   withdrawStaffInvitation: staff.withdrawStaffInvitation,
   checkStaffInvitation: staff.checkStaffInvitation,
   acceptStaffInvitation: staff.acceptStaffInvitation,
+  downloadAuditLog,
+  listAuditEvents,
 };

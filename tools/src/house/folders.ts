@@ -145,6 +145,6 @@ export const FOLDER_ORDERS: Readonly<Record<string, FolderOrder>> = {
   'portal/src/checkout': { folders: { pdf: [] } },
   'console/src': {
     foundations: { lib: [], shell: ['lib'] },
-    folders: { access: [], overview: [], staff: [] },
+    folders: { access: [], audit: [], overview: [], staff: [] },
   },
 };

@@ -1,0 +1,79 @@
+import type { Answer, Input } from '@plumbline/contract/call';
+import { listAuditEvents } from '@plumbline/contract/paths.gen';
+import type { listAuditEvents as ListEvents } from '@plumbline/contract/staff/audit';
+import { useAnswer } from '@plumbline/ui/app/use-answer';
+import { Button } from '@plumbline/ui/button';
+import { Card } from '@plumbline/ui/card';
+import { DataTable } from '@plumbline/ui/lists/data-table';
+import type { Column } from '@plumbline/ui/lists/data-table-props';
+import { MobileRow } from '@plumbline/ui/lists/mobile-row';
+import { TwoLines } from '@plumbline/ui/lists/two-lines';
+import { EmptyState } from '@plumbline/ui/states/empty-state';
+import { useState } from 'react';
+import { momentText } from '../lib/moment-text.ts';
+import classes from './audit-page.module.css';
+
+type Filters = Input<typeof ListEvents>;
+type AuditEvent = Answer<typeof ListEvents>['rows'][number];
+
+/** The events of one choice of filters; each page is added below the ones before it. */
+export function AuditTable({ filters }: { filters: Filters }) {
+  const [earlier, setEarlier] = useState<{ rows: readonly AuditEvent[]; before: string | null }>({
+    rows: [],
+    before: null,
+  });
+  const { data, isLoadingError, isFetching, refetch } = useAnswer(listAuditEvents, {
+    ...filters,
+    ...(earlier.before !== null && { before: earlier.before }),
+  });
+  const rows = data ? [...earlier.rows, ...data.rows] : earlier.rows;
+  const next = data?.next ?? null;
+  const hasRows = data !== undefined || earlier.rows.length > 0;
+  return (
+    <Card inset={false}>
+      <DataTable
+        label="Audit log"
+        density="tall"
+        columns={COLUMNS}
+        rows={hasRows ? rows : undefined}
+        rowKey={({ id }) => id}
+        renderMobile={(event) => (
+          <MobileRow
+            title={event.words}
+            note={[personOf(event), event.detail].filter((part) => part !== '').join(': ')}
+            noteWraps
+            aside={momentText(event.at)}
+          />
+        )}
+        empty={<EmptyState title="Nothing was found" text="Changes that match the filters appear here." art={false} />}
+        {...(isLoadingError && {
+          error: { title: 'We could not load the audit log', onRetry: () => void refetch() },
+        })}
+        foot={
+          (next !== null || (isFetching && earlier.before !== null)) && (
+            <div className={classes.more}>
+              <Button loading={isFetching} onClick={() => setEarlier({ rows, before: next })}>
+                Show earlier entries
+              </Button>
+            </div>
+          )
+        }
+      />
+    </Card>
+  );
+}
+
+const personOf = ({ actorName, actorEmail }: AuditEvent): string => actorName ?? actorEmail ?? 'Nobody signed in';
+
+const COLUMNS: Column<AuditEvent>[] = [
+  { key: 'at', head: 'Time', tone: 'quiet', render: ({ at }) => momentText(at) },
+  { key: 'person', head: 'Person', render: (event) => <TwoLines title={personOf(event)} note={event.actorEmail} /> },
+  {
+    key: 'action',
+    head: 'Action',
+    grow: true,
+    render: ({ words, customerName }) => <TwoLines title={words} note={customerName} />,
+  },
+  { key: 'detail', head: 'Details', grow: true, render: ({ detail }) => <span title={detail}>{detail}</span> },
+  { key: 'address', head: 'Address', tone: 'quiet', render: ({ clientAddress }) => clientAddress ?? '' },
+];

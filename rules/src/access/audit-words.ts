@@ -1,0 +1,75 @@
+// The audit log in plain words.
+
+const ACTING = 'acting.';
+
+const WORDS: Readonly<Record<string, string>> = {
+  'autopay.approved': 'Approved an invoice for autopay',
+  'autopay.paused': 'Paused autopay',
+  'autopay.restored': 'Restored a run of autopay',
+  'autopay.resumed': 'Resumed autopay',
+  'autopay.saved': 'Saved the autopay rule',
+  'autopay.skipped': 'Skipped a run of autopay',
+  'autopay.stopped': 'Stopped autopay',
+  'email.change': 'Changed the email address',
+  'email.restore': 'Took back an earlier email address',
+  'federated-login.added': 'Linked an outside sign-in',
+  'frame-token.issued': 'Opened the portal for a customer',
+  'gateway-account.saved': 'Saved the account at the payment provider',
+  'identity.claim': 'Proved an address that somebody else had registered',
+  'identity.create': 'Registered',
+  'open-item.resolved': 'Resolved an open item',
+  'organization.accounts-email-saved': 'Changed the address for open items',
+  'password.change': 'Changed the password',
+  'password.recovery': 'Asked for a new password',
+  'password.reset': 'Set a new password',
+  'payment-method.deleted': 'Removed a saved payment method',
+  'payment-request.created': 'Sent a payment link',
+  'payment-request.reminded': 'Sent a reminder of a payment link',
+  'payment-request.revoked': 'Withdrew a payment link',
+  'payment.receipt-emailed': 'Mailed a receipt',
+  'payment.refunded': 'Refunded a payment',
+  'sign-in-connection.saved': 'Saved the sign-in provider',
+  'staff.changed': 'Changed role or title of a colleague',
+  'staff.invitation-resent': 'Sent an invitation again',
+  'staff.invitation-withdrawn': 'Withdrew an invitation',
+  'staff.invited': 'Invited a colleague',
+  'staff.joined': 'Accepted an invitation',
+  'staff.reactivated': 'Reactivated a colleague',
+  'staff.removed': 'Removed a colleague',
+  'staff.suspended': 'Suspended a colleague',
+  'user.approved': 'Approved a sign-up',
+  'user.rejected': 'Declined a sign-up',
+  'user.renamed': 'Changed the own name',
+  'user.signed-up': 'Asked for access',
+  'user.suspended': 'Suspended a customer’s user',
+  'waiver-authorization.recorded': 'Authorized waivers to be signed in absence',
+  'waiver-authorization.withdrawn': 'Withdrew the authorization to sign in absence',
+  'waiver-certificate.uploaded': 'Uploaded a certificate for waivers',
+  'waiver-recurrence.canceled': 'Canceled a repeating waiver request',
+  'waiver-signatory.removed': 'Removed a signatory',
+  'waiver-signatory.saved': 'Named a signatory',
+  'waiver-template.changed': 'Changed a waiver template',
+  'waiver-template.created': 'Created a waiver template',
+  'waiver-template.published': 'Published a waiver template',
+  'waiver-template.retired': 'Retired a waiver template',
+};
+
+/** From "saveAutopay" to "save autopay". */
+const spaced = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+
+/** What somebody did, as a sentence without its subject. */
+export function auditWords(action: string): string {
+  const known = WORDS[action];
+  if (known !== undefined) return known;
+  if (action.startsWith(ACTING)) return `For the customer: ${spaced(action.slice(ACTING.length))}`;
+  const [subject = '', done = ''] = action.split('.');
+  const words = `${subject.replaceAll('-', ' ')} ${done.replaceAll('-', ' ')}`.trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** The actions whose words contain the text. */
+export const auditActionsNamed = (text: string): string[] =>
+  Object.keys(WORDS).filter((action) => auditWords(action).toLowerCase().includes(text.trim().toLowerCase()));
+
+/** The action of something that staff do for a customer in the frame. */
+export const actingAction = (callName: string): string => `${ACTING}${callName}`;
