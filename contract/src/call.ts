@@ -52,6 +52,8 @@ export type Call = {
   readonly needs?: Flag;
   /** Of staff: who may make it. Without them every role may read, and only owners may change something. */
   readonly roles?: readonly StaffRole[];
+  /** Of staff: only for operators, who stand above organizations, whatever their role. */
+  readonly operator?: boolean;
   /** Reads the session from the database instead of the cache: for calls that move money or change an account. */
   readonly live?: boolean;
   /** Moves money: needs an idempotency key, and the same key never moves money twice (PAY-12). */

@@ -109,6 +109,7 @@ import { createReceiptToken, emailOwnReceipt, getReceipt } from './receipts.ts';
 import { createPrepayment, quotePrepayment } from './prepay.ts';
 import { cancelRecurrence, getRecurrence, listRecurrences } from './recurrences.ts';
 import { refundPayment } from './refunds.ts';
+import { installationCalls } from './installation/installation-calls.ts';
 import { staffCalls } from './staff/staff-calls.ts';
 import { createTicket } from './support.ts';
 import { verifyWaiver, verifyWaiverFile } from './verify.ts';
@@ -262,6 +263,7 @@ export const calls = {
   remindPaymentRequest,
   ...waiverCalls,
   ...staffCalls,
+  ...installationCalls,
 };
 
 export type CallName = keyof typeof calls;

@@ -1916,3 +1916,158 @@ export const listAuditEvents: Path<typeof calls.listAuditEvents> = {
   query: ['staffId', 'action', 'from', 'to', 'search', 'before'],
   fields: [],
 };
+
+export const openSetup: Path<typeof calls.openSetup> = {
+  method: 'POST',
+  path: '/v1/setup/open',
+  isForCustomers: false,
+  kind: 'json',
+  body: 'json',
+  params: [],
+  query: [],
+  fields: ['token'],
+};
+
+export const getSetup: Path<typeof calls.getSetup> = {
+  method: 'GET',
+  path: '/v1/setup',
+  isForCustomers: false,
+  kind: 'json',
+  body: 'none',
+  params: [],
+  query: [],
+  fields: [],
+};
+
+export const saveSetupCompany: Path<typeof calls.saveSetupCompany> = {
+  method: 'PUT',
+  path: '/v1/setup/company',
+  isForCustomers: false,
+  kind: 'json',
+  body: 'json',
+  params: [],
+  query: [],
+  fields: ['name', 'legalName', 'address', 'timeZone', 'supportEmail', 'supportPhone'],
+};
+
+export const saveSetupBrand: Path<typeof calls.saveSetupBrand> = {
+  method: 'PUT',
+  path: '/v1/setup/brand',
+  isForCustomers: false,
+  kind: 'json',
+  body: 'json',
+  params: [],
+  query: [],
+  fields: ['portalName', 'label', 'themeColor'],
+};
+
+export const saveSetupLogo: Path<typeof calls.saveSetupLogo> = {
+  method: 'POST',
+  path: '/v1/setup/logo',
+  isForCustomers: false,
+  kind: 'json',
+  body: 'multipart',
+  params: [],
+  query: [],
+  fields: [],
+  uploads: 'logo',
+};
+
+export const removeSetupLogo: Path<typeof calls.removeSetupLogo> = {
+  method: 'DELETE',
+  path: '/v1/setup/logo',
+  isForCustomers: false,
+  kind: 'json',
+  body: 'none',
+  params: [],
+  query: [],
+  fields: [],
+};
+
+export const getSetupLogo: Path<typeof calls.getSetupLogo> = {
+  method: 'GET',
+  path: '/v1/setup/logo',
+  isForCustomers: false,
+  kind: 'file',
+  body: 'none',
+  params: [],
+  query: ['v'],
+  fields: [],
+};
+
+export const saveSetupFeatures: Path<typeof calls.saveSetupFeatures> = {
+  method: 'PUT',
+  path: '/v1/setup/features',
+  isForCustomers: false,
+  kind: 'json',
+  body: 'json',
+  params: [],
+  query: [],
+  fields: ['features'],
+};
+
+export const saveSetupPayments: Path<typeof calls.saveSetupPayments> = {
+  method: 'PUT',
+  path: '/v1/setup/payments',
+  isForCustomers: false,
+  kind: 'json',
+  body: 'json',
+  params: [],
+  query: [],
+  fields: ['account'],
+};
+
+export const finishSetup: Path<typeof calls.finishSetup> = {
+  method: 'POST',
+  path: '/v1/setup/finish',
+  isForCustomers: false,
+  kind: 'json',
+  body: 'json',
+  params: [],
+  query: [],
+  fields: ['name', 'email', 'password'],
+};
+
+export const listOrganizations: Path<typeof calls.listOrganizations> = {
+  method: 'GET',
+  path: '/v1/console/organizations',
+  isForCustomers: false,
+  kind: 'json',
+  body: 'none',
+  params: [],
+  query: [],
+  fields: [],
+};
+
+export const checkPortalLabel: Path<typeof calls.checkPortalLabel> = {
+  method: 'GET',
+  path: '/v1/console/portal-labels/:label',
+  isForCustomers: false,
+  kind: 'json',
+  body: 'none',
+  params: ['label'],
+  query: [],
+  fields: [],
+};
+
+export const createOrganization: Path<typeof calls.createOrganization> = {
+  method: 'POST',
+  path: '/v1/console/organizations',
+  isForCustomers: false,
+  kind: 'json',
+  body: 'json',
+  params: [],
+  query: [],
+  fields: ['name', 'legalName', 'address', 'timeZone', 'supportEmail', 'supportPhone', 'portalName', 'label', 'themeColor'],
+};
+
+export const enterOrganization: Path<typeof calls.enterOrganization> = {
+  method: 'POST',
+  path: '/v1/console/organizations/:organizationId/enter',
+  isForCustomers: false,
+  kind: 'json',
+  body: 'none',
+  params: ['organizationId'],
+  query: [],
+  fields: [],
+};

@@ -58,6 +58,10 @@ import { listPendingUsers } from './members/list-pending-users.ts';
 import { rejectUser } from './members/reject-user.ts';
 import { saveSignInConnection } from './members/save-sign-in-connection.ts';
 import { suspendUser } from './members/suspend-user.ts';
+import { checkPortalLabel } from './organizations/check-portal-label.ts';
+import { createOrganization } from './organizations/create-organization.ts';
+import { enterOrganization } from './organizations/enter-organization.ts';
+import { listOrganizations } from './organizations/list-organizations.ts';
 import { deletePaymentMethod } from './payment-methods/delete-payment-method.ts';
 import { listPaymentMethods } from './payment-methods/list-payment-methods.ts';
 import { saveGatewayAccount } from './payment-methods/save-gateway-account.ts';
@@ -116,6 +120,7 @@ import { listRecurrences } from './recurrences/list-recurrences.ts';
 import { createPrepayment } from './payments/prepay/create-prepayment.ts';
 import { quotePrepayment } from './payments/prepay/quote-prepayment.ts';
 import { staffHandlers } from './staff/staff-handlers.ts';
+import { setupHandlers } from './setup/setup-handlers.ts';
 import { createTicket } from './support/create-ticket.ts';
 import { waiverHandlers } from './waivers/waiver-handlers.ts';
 
@@ -242,6 +247,12 @@ const all: Handlers<typeof calls> = {
   listPaymentRequests,
   revokePaymentRequest,
   remindPaymentRequest,
+
+  ...setupHandlers,
+  listOrganizations,
+  checkPortalLabel,
+  createOrganization,
+  enterOrganization,
 };
 
 export const handlers = recordActing(all);

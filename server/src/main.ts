@@ -4,6 +4,7 @@ import { readEnv } from './env.ts';
 import { readBuiltApp } from './http/page.ts';
 import { openLog } from './log.ts';
 import { runProcess } from './run-process.ts';
+import { newSetupLink, setupLinkWords } from './setup/setup-link.ts';
 import { startServer } from './start-server.ts';
 
 const folder = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
@@ -17,5 +18,8 @@ await runProcess(async () => {
     web: { portal: readBuiltApp(folder('portal/dist')), console: readBuiltApp(folder('console/dist')) },
   });
   log.info({ port: server.port, database: server.app.database.location }, 'listening');
+  const setupLink = await newSetupLink(server.app);
+  // Not through the log, which is collected, kept and searched.
+  if (setupLink !== null) process.stderr.write(setupLinkWords(setupLink));
   return server;
 });

@@ -11,6 +11,7 @@ export async function demoStaff(app: App, request: Request, organizationId: stri
   return {
     ...staff,
     organizationId,
+    isOperator: false,
     requestId: request.id,
     clientAddress: request.ip,
     clientNetwork: clientNetwork(request.ip),

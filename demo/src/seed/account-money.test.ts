@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { DEFAULT_REASONS } from '@plumbline/rules/payments/default-reasons';
 import { addDays, dayAt, today } from '@plumbline/rules/dates';
 import { negate } from '@plumbline/rules/money';
 import { settingsFrom } from '@plumbline/rules/portals/settings';
 import { tokenContext } from '@plumbline/server/payments/charge/token-context';
-import { PAYMENT_REASONS } from '../stories/payment-reasons.ts';
 import { STORIES } from '../stories/stories.ts';
 import { type StoryRows, storyRows, sumOf } from '../testing/story-rows.ts';
 import { testDemo, type TestDemo } from '../testing/test-demo.ts';
@@ -113,7 +113,7 @@ describe.each(STORIES.filter(({ settings }) => settings.isPaymentEnabled))('$lab
 
   test('gives a reason for each short pay; what is held back as retainage is a tenth', () => {
     const titles = new Map(rows.reasons.map(({ id, title }) => [id, title]));
-    expect(PAYMENT_REASONS.SHORT_PAY).toEqual(
+    expect(DEFAULT_REASONS.SHORT_PAY).toEqual(
       expect.arrayContaining([
         'Paying the rest later',
         'Retainage',

@@ -1,8 +1,8 @@
 // Adds what the stories have got since earlier versions to an existing data folder.
+import { DEFAULT_REASONS } from '@plumbline/rules/payments/default-reasons';
 import type { App } from '@plumbline/server/app';
 import { newId } from '@plumbline/server/database/new-id';
 import { inTransaction } from '@plumbline/server/database/transaction';
-import { PAYMENT_REASONS } from '../stories/payment-reasons.ts';
 import type { Story } from '../stories/story.ts';
 import {
   insertPaymentReasons,
@@ -32,7 +32,7 @@ export const completeStory = ({ sql }: Pick<App, 'sql'>, { label, settings }: St
 
 const paymentReasonsOf = (organizationId: string) =>
   (['SHORT_PAY', 'OVER_PAY'] as const).flatMap((paymentType) =>
-    PAYMENT_REASONS[paymentType].map((title, position) => ({
+    DEFAULT_REASONS[paymentType].map((title, position) => ({
       organizationId,
       id: newId(),
       title,

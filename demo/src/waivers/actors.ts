@@ -47,6 +47,7 @@ export const asStaff = (organizationId: string, { email: _, ...person }: StaffPe
   ...request('demo-waiver'),
   ...person,
   organizationId,
+  isOperator: false,
   sessionId: '',
   role: 'owner',
 });

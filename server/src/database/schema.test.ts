@@ -8,11 +8,16 @@ import { testDatabase } from './test-database.ts';
 
 const database = await testDatabase();
 
-/** Organizations themselves, identities, which span organizations, throttle counts, and our own keys. */
+/**
+ * Organizations themselves, identities and operators, which span organizations, throttle counts, our own keys, and the
+ * first run, before which there is no organization.
+ */
 const OWNED_BY_NOBODY = [
   'organization',
   'identity',
+  'operator',
   'federated_login',
+  'first_run',
   'two_factor',
   'recovery_code',
   'throttle_count',

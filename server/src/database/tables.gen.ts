@@ -21,6 +21,7 @@ export type Tables = {
   document: DocumentTable;
   earlierGatewayAccount: EarlierGatewayAccountTable;
   federatedLogin: FederatedLoginTable;
+  firstRun: FirstRunTable;
   gatewayAccount: GatewayAccountTable;
   idempotencyKey: IdempotencyKeyTable;
   identity: IdentityTable;
@@ -35,6 +36,7 @@ export type Tables = {
   mailMessage: MailMessageTable;
   membership: MembershipTable;
   openTotal: OpenTotalTable;
+  operator: OperatorTable;
   organization: OrganizationTable;
   payment: PaymentTable;
   paymentAllocation: PaymentAllocationTable;
@@ -242,6 +244,16 @@ export interface FederatedLoginTable {
   createdAt: Generated<Instant>;
 }
 
+export interface FirstRunTable {
+  id: Generated<boolean>;
+  linkHash: Buffer;
+  linkExpiresAt: Instant;
+  browserHash: Buffer | null;
+  answers: Generated<JsonObject>;
+  logo: Buffer | null;
+  sealedMerchant: Buffer | null;
+}
+
 export interface GatewayAccountTable {
   organizationId: string;
   currencyCode: 'USD' | 'CAD';
@@ -424,6 +436,11 @@ export interface OpenTotalTable {
   dueDate: Day | null;
   balance: Cents;
   isMerged: Generated<boolean>;
+}
+
+export interface OperatorTable {
+  identityId: string;
+  createdAt: Instant;
 }
 
 export interface OrganizationTable {
@@ -814,6 +831,7 @@ export interface StaffTable {
   title: Generated<string>;
   createdAt: Generated<Instant>;
   role: 'owner' | 'receivables' | 'waiver-desk' | 'viewer';
+  isOperator: Generated<boolean>;
   status: Generated<'ACTIVE' | 'SUSPENDED' | 'REMOVED'>;
   signedInAt: Instant | null;
 }

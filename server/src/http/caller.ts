@@ -79,6 +79,8 @@ export type Staff = Request & {
   name: string;
   title: string;
   role: StaffRole;
+  /** Whether the person stands above organizations. */
+  isOperator: boolean;
 };
 
 export type CallerByKind = {

@@ -5,14 +5,15 @@ import type { FastifyRequest } from 'fastify';
 /**
  * `session` holds the session token. `sign-in` binds a sign-in that leaves the portal (to a provider or a mailbox) to
  * the browser it began in. `device` marks a browser that has signed in before, so that throttling an attack does not
- * lock out the owner.
+ * lock out the owner. `setup` is the browser in which an empty installation is being set up.
  */
-export type CookieName = 'session' | 'sign-in' | 'device';
+export type CookieName = 'session' | 'sign-in' | 'device' | 'setup';
 
 /** Exactly the form of the tokens that we issue: anything else is no cookie of ours, and nothing looks it up. */
 const PATTERNS: Readonly<Record<CookieName, RegExp>> = {
   session: /(?:^|; *)__Host-session=([\w-]{43})(?=;|$)/,
   'sign-in': /(?:^|; *)__Host-sign-in=([\w-]{43})(?=;|$)/,
+  setup: /(?:^|; *)__Host-setup=([\w-]{43})(?=;|$)/,
   device: /(?:^|; *)__Host-device=([\w-]{22}\.[\w-]{43})(?=;|$)/,
 };
 

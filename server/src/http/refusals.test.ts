@@ -11,6 +11,7 @@ import { identityRefusalCases } from './testing/identity-refusal-cases.ts';
 import { paymentRefusalCases } from './testing/payment-refusal-cases.ts';
 import type { SendRequest, RefusalCases, RefusingCall } from './testing/refusal-cases.ts';
 import { reportRefusalCases } from './testing/report-refusal-cases.ts';
+import { setupRefusalCases } from './testing/setup-refusal-cases.ts';
 import { deskRefusalCases } from './testing/desk-refusal-cases.ts';
 import { verificationRefusalCases } from './testing/verification-refusal-cases.ts';
 import { signingRefusalCases } from './testing/signing-refusal-cases.ts';
@@ -21,6 +22,8 @@ import { waiverTemplateRefusalCases } from './testing/waiver-template-refusal-ca
 const portal = await testPortal({ settings: { passwordMinLength: 8 } });
 const payments = await paymentRefusalCases();
 afterAll(payments.stop);
+const setup = await setupRefusalCases(portal);
+afterAll(setup.stop);
 
 const CASES: RefusalCases<RefusingCall> = {
   ...identityRefusalCases(portal),
@@ -29,6 +32,7 @@ const CASES: RefusalCases<RefusingCall> = {
   ...(await reportRefusalCases()),
   ...payments.cases,
   ...(await staffRefusalCases()),
+  ...setup.cases,
   ...(await signingRefusalCases()),
   ...(await waiverRefusalCases()),
   ...(await waiverTemplateRefusalCases()),

@@ -83,6 +83,7 @@ function authenticate(app: App, call: Call, isAdminPath: boolean): preValidation
   const accept = (request: FastifyRequest, caller: AnyCaller): void => {
     if (call.needs && !(caller as Visitor).capabilities[call.needs]) refuse('not_found');
     if (roles && !roles.includes((caller as Staff).role)) refuse('forbidden');
+    if (call.operator && !(caller as Staff).isOperator) refuse('forbidden');
     request.caller = caller;
   };
   const acceptLater = async (request: FastifyRequest, caller: Promise<AnyCaller>, done: HookHandlerDoneFunction) => {

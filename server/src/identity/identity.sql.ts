@@ -1,7 +1,7 @@
 import { type Kysely, sql as raw } from 'kysely';
-import { RECEIVABLES_ROLES } from '@plumbline/rules/access/staff-roles';
 import type { Tables } from '../database/tables.gen.ts';
 import { statement } from '../database/statement.ts';
+import { isStillStaff } from './acting-staff.sql.ts';
 import { emailForms } from './email-forms.ts';
 
 type Sql = Kysely<Tables>;
@@ -130,6 +130,7 @@ export const selectConsoleSession = (sql: Sql, tokenHash: Buffer) =>
     )
     .innerJoin('identity', 'identity.id', 'session.identityId')
     .innerJoin('organization', 'organization.id', 'session.organizationId')
+    .leftJoin('operator', 'operator.identityId', 'session.identityId')
     .select([
       'session.id as sessionId',
       'session.organizationId',
@@ -141,34 +142,14 @@ export const selectConsoleSession = (sql: Sql, tokenHash: Buffer) =>
       'identity.name',
       'staff.title',
       'staff.role',
+      'operator.identityId as operatorId',
     ])
+    .where(isStillStaff)
     .where('session.kind', '=', 'CONSOLE')
     .where('staff.status', '=', 'ACTIVE')
     .where('session.tokenHash', '=', tokenHash)
     .where('session.revokedAt', 'is', null)
     .executeTakeFirst();
-
-/** The member of staff who may act for customers, with the session, undefined if one of them is gone; without a session id only the member. */
-export async function selectActingStaff(sql: Sql, organizationId: string, staffId: string, sessionId: string | null) {
-  const member = await sql
-    .selectFrom('staff')
-    .select('identityId')
-    .where('organizationId', '=', organizationId)
-    .where('id', '=', staffId)
-    .where('role', 'in', RECEIVABLES_ROLES)
-    .where('status', '=', 'ACTIVE')
-    .executeTakeFirst();
-  if (!member || sessionId === null) return member && { session: null };
-  const session = await sql
-    .selectFrom('session')
-    .select(['lastSeenAt', 'expiresAt'])
-    .where('organizationId', '=', organizationId)
-    .where('id', '=', sessionId)
-    .where('identityId', '=', member.identityId)
-    .where('revokedAt', 'is', null)
-    .executeTakeFirst();
-  return session && { session };
-}
 
 /** Ends a session by its id, which a verified token names. */
 export const updateSessionRevokedById = (sql: Sql, organizationId: string, id: string, at: string) =>

@@ -1,5 +1,6 @@
 // An identity's credentials: address, password, and whether the address is verified.
 import type { Sql } from '../database/open-database.ts';
+import { isStillStaff } from './acting-staff.sql.ts';
 import { emailForms } from './email-forms.ts';
 
 export const selectLogin = (sql: Sql, id: string) =>
@@ -77,6 +78,7 @@ export const selectStaffLogin = (sql: Sql, email: string) =>
     .where('identity.pool', '=', 'plumbline')
     .where('identity.email', 'in', emailForms(email))
     .where('staff.status', '=', 'ACTIVE')
+    .where(isStillStaff)
     .orderBy('staff.signedInAt', (order) => order.desc().nullsLast())
     .orderBy('staff.createdAt')
     .executeTakeFirst();

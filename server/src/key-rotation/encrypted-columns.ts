@@ -8,6 +8,7 @@ import { fingerprintOf, tokenContext } from '../payments/charge/token-context.ts
 import { tokenizeKeyContext } from '../payments/checkout/tokenize-keys.ts';
 import { credentialsContext } from '../ports/gateway/gateway.ts';
 import { attachmentContext, mailContext } from '../ports/mail/mail.ts';
+import { SETUP_MERCHANT_CONTEXT } from '../setup/setup-merchant.ts';
 import { certificateContext } from '../waivers/documents/certificate-context.ts';
 import type { KeyRing } from '../keys.ts';
 
@@ -119,5 +120,12 @@ export const ENCRYPTED_COLUMNS: readonly EncryptedColumn[] = [
     key: ['id'],
     isOwned: false,
     context: (row) => tokenizeKeyContext(text(row, 'id')),
+  },
+  {
+    table: 'first_run',
+    column: 'sealed_merchant',
+    key: ['id'],
+    isOwned: false,
+    context: () => SETUP_MERCHANT_CONTEXT,
   },
 ];

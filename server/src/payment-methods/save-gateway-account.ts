@@ -1,11 +1,10 @@
 import type { saveGatewayAccount as Call } from '@plumbline/contract/payment-methods';
-import type { FieldProblems } from '@plumbline/contract/refusals';
-import { REFUSALS, Refused } from '@plumbline/contract/refusals';
-import type { App } from '../app.ts';
+import type { Refused } from '@plumbline/contract/refusals';
 import { insertAuditEvent } from '../audit/audit.sql.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Handler } from '../http/handler.ts';
-import { GatewayUnavailable, type Merchant } from '../ports/gateway/gateway.ts';
+import type { Merchant } from '../ports/gateway/gateway.ts';
+import { checkAccount, invalidAccount } from './check-account.ts';
 
 /** Saves the organization's own merchant account after testing it; without a new password the saved one stays. */
 export const saveGatewayAccount: Handler<typeof Call> = async (app, caller, input) => {
@@ -14,8 +13,8 @@ export const saveGatewayAccount: Handler<typeof Call> = async (app, caller, inpu
   const username = input.username.trim();
   const siteUrl = app.merchants.siteFrom(input.siteUrl);
   if (siteUrl === null)
-    throw invalid({ siteUrl: 'Enter the address of your site, such as https://fts.cardconnect.com' });
-  if (username === '') throw invalid({ username: 'Enter the user name.' });
+    throw invalidAccount({ siteUrl: 'Enter the address of your site, such as https://fts.cardconnect.com' });
+  if (username === '') throw invalidAccount({ username: 'Enter the user name.' });
   const saved = await app.merchants.own(organizationId, currencyCode);
   // The caller cannot read the password, so it must not be sent to a site of their choice either.
   const password = input.password ?? (saved?.siteUrl === siteUrl ? saved.password : undefined);
@@ -43,27 +42,7 @@ export const saveGatewayAccount: Handler<typeof Call> = async (app, caller, inpu
   return {};
 };
 
-async function checkAccount({ gateway }: App, merchant: Merchant): Promise<void> {
-  let found: Awaited<ReturnType<typeof gateway.checkMerchant>>;
-  try {
-    found = await gateway.checkMerchant(merchant);
-  } catch (error) {
-    if (!(error instanceof GatewayUnavailable)) throw error;
-    throw invalid({ siteUrl: 'Nobody answers at this address right now. Check it, or try again in a moment.' });
-  }
-  if (found === 'refused') {
-    throw invalid({ username: 'The provider does not accept this user name and password for this merchant id.' });
-  }
-  if (found === 'adds_surcharge') {
-    const words =
-      "This account adds the provider's own surcharge, on top of ours. Have the provider switch it off first.";
-    throw invalid({ merchantId: words });
-  }
-}
-
 const passwordMissing = (saved: Merchant | null): Refused =>
-  invalid({
+  invalidAccount({
     password: saved ? 'Enter the password again: the saved one belongs to another site.' : 'Enter the password.',
   });
-
-const invalid = (fields: FieldProblems): Refused => new Refused('invalid_request', REFUSALS.invalid_request[1], fields);

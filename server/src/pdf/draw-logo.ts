@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
-import { robotoFile } from './print-pdf.ts';
+import { robotoFile } from './roboto-file.ts';
 
 const require = createRequire(import.meta.url);
 let initialized: Promise<void> | null = null;

@@ -4,14 +4,13 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import pdfmake from 'pdfmake';
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import { robotoFile } from './roboto-file.ts';
 import { shareFont } from './shared-fonts.ts';
 import './tagged-pages.ts';
 import { unpackWoff } from './unpack-woff.ts';
 
 const { resolve } = createRequire(import.meta.url);
 const INTER = join(dirname(resolve('@fontsource/inter')), 'files');
-const ROBOTO = join(dirname(resolve('pdfmake/package.json')), 'fonts', 'Roboto');
-export const robotoFile = (style: string): string => join(ROBOTO, `Roboto-${style}.ttf`);
 
 /** The type declarations leave it out. */
 const { virtualfs } = pdfmake as unknown as { virtualfs: { writeFileSync: (name: string, bytes: Buffer) => void } };

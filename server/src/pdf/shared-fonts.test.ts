@@ -4,7 +4,8 @@ import { expect, test } from 'vitest';
 import { readPdf } from '../testing/read-pdf.ts';
 import { documentDefinition } from './document-definition.ts';
 import { widthOf } from './fit-lines.ts';
-import { printPdf, robotoFile } from './print-pdf.ts';
+import { printPdf } from './print-pdf.ts';
+import { robotoFile } from './roboto-file.ts';
 import { unpackWoff } from './unpack-woff.ts';
 
 const FRAME = { title: 'Title', author: 'Author', createdAt: new Date('2026-11-16T17:00:00.000Z'), footer: 'Footer' };

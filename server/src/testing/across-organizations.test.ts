@@ -25,6 +25,7 @@ import {
 } from '../identity/identity.sql.ts';
 import { selectStaffLogin } from '../identity/logins.sql.ts';
 import { selectUnmerged } from '../invoices/totals/merge-totals.sql.ts';
+import { selectOrganizations } from '../organizations/organizations.sql.ts';
 import { selectAttemptByOrder, selectDueAttempts, selectIsOfAnother } from '../payments/charge/attempts.sql.ts';
 import { deleteCheckoutTokensBefore } from '../payments/checkout/checkout-tokens.sql.ts';
 import { deleteIdempotencyKeysBefore } from '../payments/checkout/idempotency.sql.ts';
@@ -59,6 +60,7 @@ const CALLS: Record<keyof typeof ACROSS_ORGANIZATIONS, (sql: Sql) => Promise<unk
   'identity/identity.sql.ts updateSessionsRevoked': (sql) => updateSessionsRevoked(sql, ID, AT),
   'identity/logins.sql.ts selectStaffLogin': (sql) => selectStaffLogin(sql, 'ann@supplier.example'),
   'invoices/totals/merge-totals.sql.ts selectUnmerged': (sql) => selectUnmerged(sql, 1),
+  'organizations/organizations.sql.ts selectOrganizations': (sql) => selectOrganizations(sql),
   'payments/charge/attempts.sql.ts selectAttemptByOrder': (sql) => selectAttemptByOrder(sql, 'O-1'),
   'payments/charge/attempts.sql.ts selectDueAttempts': (sql) => selectDueAttempts(sql, { at: AT, max: 1, without: [] }),
   'payments/charge/attempts.sql.ts selectIsOfAnother': (sql) =>

@@ -14,6 +14,7 @@ export const ACROSS_ORGANIZATIONS = {
   'identity/identity.sql.ts updateSessionsRevoked': 'a new password ends the sessions of a person everywhere',
   'identity/logins.sql.ts selectStaffLogin': 'staff sign in before their organization is known',
   'invoices/totals/merge-totals.sql.ts selectUnmerged': 'a job finds the sums to merge',
+  'organizations/organizations.sql.ts selectOrganizations': 'operators see all organizations',
   'payments/autopay/autopay-rules.sql.ts selectRulesToPlan': 'a job finds the rules to plan',
   'payments/autopay/autopay-runs.sql.ts selectDueRuns': 'a job finds the runs that are due',
   'payments/charge/attempts.sql.ts selectAttemptByOrder': 'organizations may share an account at the provider',

@@ -30,6 +30,7 @@ import { waiverDesk } from './0032-waiver-desk.ts';
 import { waiverSigning } from './0033-waiver-signing.ts';
 import { waiverExchange } from './0034-waiver-exchange.ts';
 import { waiverReminders } from './0035-waiver-reminders.ts';
+import { operators } from './0036-operators.ts';
 import { staffAccess } from './0037-staff-access.ts';
 
 /** In the order of their names. A name that has been released never changes: databases remember it. */
@@ -65,5 +66,6 @@ export const ALL_MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0033-waiver-signing': waiverSigning,
   '0034-waiver-exchange': waiverExchange,
   '0035-waiver-reminders': waiverReminders,
+  '0036-operators': operators,
   '0037-staff-access': staffAccess,
 };

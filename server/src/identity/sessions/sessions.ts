@@ -8,9 +8,9 @@ import type { StaffRole } from '@plumbline/rules/access/staff-roles';
 import type { Permissions } from '@plumbline/rules/portals/capabilities';
 import type { Account, SessionView } from '../../http/session-view.ts';
 import type { Tenant } from '../../http/caller.ts';
+import { selectActingStaff } from '../acting-staff.sql.ts';
 import {
   insertSession,
-  selectActingStaff,
   selectApproved,
   selectConsoleSession,
   selectCustomerName,
@@ -31,6 +31,7 @@ export type StaffSession = {
   name: string;
   title: string;
   role: StaffRole;
+  isOperator: boolean;
 };
 
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
@@ -96,8 +97,8 @@ export function openSessions(sql: Sql, now: () => Date) {
     const row = await selectConsoleSession(sql, hashToken(token));
     if (!row || isOver(row)) return null;
     await touch(row.organizationId, row);
-    const { sessionId, organizationId, organizationName, identityId, staffId, name, title, role } = row;
-    return { sessionId, organizationId, organizationName, identityId, staffId, name, title, role };
+    const { lastSeenAt: _, expiresAt: __, operatorId, ...session } = row;
+    return { ...session, isOperator: operatorId !== null };
   }
 
   const cached = <V>(cache: LoadingCache<V>, key: string, live: boolean, load: () => Promise<V>) =>

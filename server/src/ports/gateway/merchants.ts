@@ -23,6 +23,8 @@ export type InstalledMerchant = {
 };
 
 export type Merchants = {
+  /** Whether the installation has an account for organizations without their own. */
+  hasInstalled: boolean;
   /** Null if there is no account. */
   find: (organizationId: string, currencyCode: CurrencyCode) => Promise<Merchant | null>;
   /**
@@ -58,6 +60,7 @@ export function openMerchants(
   const { opened, own, earlier } = readAccounts(sql, encryption);
 
   return {
+    hasInstalled: installed !== null,
     known: async (organizationId, currencyCode) => {
       const accounts = [
         await own(organizationId, currencyCode),

@@ -1,0 +1,4 @@
+/** A command was called the wrong way; the message says how it is called. */
+export class UsageProblem extends Error {
+  override readonly name = 'UsageProblem';
+}
