@@ -11,7 +11,8 @@ export const createConsoleRouter = ({ session }: ConsoleApp) =>
     screens: SCREENS,
     loaders: SCREEN_LOADERS,
     aliases: ALIASES,
-    detour: ({ gate }, href) => detour(gate, { isSignedIn: session.get() !== null, href }),
+    detour: ({ gate }, href) =>
+      detour(gate, { isSignedIn: session.get() !== null, isOperator: session.get()?.isOperator === true, href }),
     loadShell: async () => (await import('./shell/shell.tsx')).Shell,
     CrashPage,
     CrashMessage,

@@ -9,8 +9,10 @@ export const SCREEN_LOADERS: ScreenLoaders<ScreenPath> = {
   [LOGIN_PATH]: async () => (await import('./access/login-page.tsx')).LoginPage,
   '/logout': async () => (await import('./access/logout-page.tsx')).LogoutPage,
   '/invitation': async () => (await import('./access/invitation-page.tsx')).InvitationPage,
+  '/setup': async () => (await import('./setup/setup-page.tsx')).SetupPage,
   [NOT_FOUND_PATH]: async () => (await import('./access/not-found-page.tsx')).NotFoundPage,
   [HOME_PATH]: async () => (await import('./overview/overview-page.tsx')).OverviewPage,
   '/team': async () => (await import('./staff/team-page.tsx')).TeamPage,
   '/audit-log': async () => (await import('./audit/audit-page.tsx')).AuditPage,
+  '/organizations': async () => (await import('./organizations/organizations-page.tsx')).OrganizationsPage,
 };

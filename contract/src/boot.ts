@@ -34,7 +34,15 @@ export type PortalBoot = {
 };
 
 export type ConsoleBoot = {
-  staff: { id: string; name: string; title: string; role: StaffRole; organizationName: string } | null;
+  staff: {
+    id: string;
+    name: string;
+    title: string;
+    role: StaffRole;
+    organizationName: string;
+    /** Stands above organizations. */
+    isOperator: boolean;
+  } | null;
 };
 
 /** The answer of a call that the first screen makes (first-calls.ts). */

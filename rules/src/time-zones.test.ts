@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { isTimeZone } from './time-zones.ts';
+import { isTimeZone, TIME_ZONES } from './time-zones.ts';
+
+test.each(TIME_ZONES)('$zone can be chosen', ({ zone }) => {
+  expect(isTimeZone(zone)).toBe(true);
+});
 
 test.each([
   ['Europe/Berlin', true],

@@ -6,20 +6,29 @@ import { detour, type Gate } from './gates.ts';
 
 const ENTERS = null;
 
-test.each<[Gate, boolean, string | null]>([
+test.each<[Gate, boolean, string | null, boolean?]>([
   ['public', false, ENTERS],
   ['public', true, ENTERS],
   ['signed-out', false, ENTERS],
   ['signed-out', true, '/overview'],
   ['signed-in', false, '/login?redirect=/customers%3Fsearch%3D10%252612'],
   ['signed-in', true, ENTERS],
-])('%s gate, signed in %s: %s', (gate, isSignedIn, target) => {
-  expect(detour(gate, { isSignedIn, href: '/customers?search=10%2612' })).toBe(target);
+  ['operator', false, '/login?redirect=/customers%3Fsearch%3D10%252612'],
+  ['operator', true, '/overview'],
+  ['operator', true, ENTERS, true],
+])('%s gate, signed in %s: %s', (gate, isSignedIn, target, isOperator = false) => {
+  expect(detour(gate, { isSignedIn, isOperator, href: '/customers?search=10%2612' })).toBe(target);
 });
 
-test.each(SCREENS.filter(({ gate }) => gate === 'signed-in'))('signing in returns to $path', (screen) => {
-  const href = `${screen.path}?search=10%2612&page=2`;
-  const login = new URL(detour(screen.gate, { isSignedIn: false, href })!, 'https://console.invalid');
-  expect(login.pathname).toBe('/login');
-  expect(safeRedirect(searchText(parseSearch(login.search), 'redirect'))).toBe(href);
-});
+test.each(SCREENS.filter(({ gate }) => gate === 'signed-in' || gate === 'operator'))(
+  'signing in returns to $path',
+  (screen) => {
+    const href = `${screen.path}?search=10%2612&page=2`;
+    const login = new URL(
+      detour(screen.gate, { isSignedIn: false, isOperator: false, href })!,
+      'https://console.invalid',
+    );
+    expect(login.pathname).toBe('/login');
+    expect(safeRedirect(searchText(parseSearch(login.search), 'redirect'))).toBe(href);
+  },
+);

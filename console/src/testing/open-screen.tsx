@@ -14,6 +14,7 @@ const STAFF: Staff = {
   title: 'Credit manager',
   role: 'owner',
   organizationName: 'Granite Supply Co.',
+  isOperator: false,
 };
 
 export const openScreen = (path: string, { staff = {}, ...options }: ScreenOptions = {}): Promise<TestScreen> =>

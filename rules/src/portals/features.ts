@@ -18,7 +18,7 @@ export type Features = Readonly<Record<Feature, boolean>>;
 type Description = { readonly title: string; readonly text: string; readonly needs?: readonly Feature[] };
 
 /** In the order of the screen. `needs` lists features of which at least one has to be chosen. */
-const FEATURES: Readonly<Record<Feature, Description>> = {
+export const FEATURES: Readonly<Record<Feature, Description>> = {
   bankPayments: { title: 'Pay by bank account', text: 'Customers pay US dollars from a checking or savings account.' },
   cardPayments: { title: 'Pay by card', text: 'Customers pay by credit or debit card.' },
   savedMethods: {

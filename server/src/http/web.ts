@@ -160,6 +160,7 @@ async function sendConsole(app: App, template: Template, request: FastifyRequest
       title: session.title,
       role: session.role,
       organizationName: session.organizationName,
+      isOperator: session.isOperator,
     },
   };
   const policy: PagePolicy = { frame: 'nobody', shows: ['blob:'] };

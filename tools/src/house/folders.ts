@@ -31,7 +31,7 @@ export const FOLDER_ORDERS: Readonly<Record<string, FolderOrder>> = {
   },
   'rules/src/portals': { folders: { settings: [] } },
   'rules/src/waivers': { folders: { templates: [] } },
-  'contract/src': { folders: { staff: [] } },
+  'contract/src': { folders: { staff: [], installation: [] } },
   'ui/src': {
     folders: {
       theme: [],
@@ -149,6 +149,6 @@ export const FOLDER_ORDERS: Readonly<Record<string, FolderOrder>> = {
   'portal/src/checkout': { folders: { pdf: [] } },
   'console/src': {
     foundations: { lib: [], shell: ['lib'] },
-    folders: { access: [], audit: [], overview: [], staff: [] },
+    folders: { access: [], audit: [], organizations: [], overview: [], setup: [], staff: [] },
   },
 };
