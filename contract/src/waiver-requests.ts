@@ -91,6 +91,7 @@ export const saveWaiverRequest = call({
   refusals: [
     'not_found',
     'waiver_decided',
+    'waiver_sent_again',
     'waiver_incomplete',
     'waiver_unconfirmed',
     'wrong_organization',

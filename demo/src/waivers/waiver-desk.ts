@@ -131,7 +131,6 @@ async function requestBeforePayment(
       figures,
       job: { jobId: null, jobName: null },
     });
-    if (!stored) throw new Error('a waiver of a story was stored before');
     return stored.id;
   });
 }

@@ -16,8 +16,6 @@ const FASTIFY_CODES: Record<string, RefusalCode> = {
   FST_ERR_VALIDATION: 'invalid_request',
   FST_REQ_FILE_TOO_LARGE: 'upload_too_large',
   FST_FILES_LIMIT: 'upload_too_many',
-  FST_PARTS_LIMIT: 'upload_too_many',
-  FST_FIELDS_LIMIT: 'upload_too_many',
   FST_INVALID_MULTIPART_CONTENT_TYPE: 'unsupported_media_type',
 };
 

@@ -8,6 +8,7 @@ import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type { Upload, Uploads } from '@plumbline/contract/call';
 import { refuse } from '@plumbline/contract/refusals';
+import { errorCode } from '../database/error-code.ts';
 
 const FIELDS_MAX = 1_000;
 const FIELD_BYTES_MAX = 64 * 1024;
@@ -23,19 +24,34 @@ export async function receiveForm(request: FastifyRequest, rules: Uploads): Prom
   try {
     // The parser would wait for ever for the end of a request that ended before it began.
     if (request.raw.destroyed) refuse('invalid_request');
-    const limits = { files: rules.maxCount, fileSize: rules.maxBytes, fields: FIELDS_MAX, fieldSize: FIELD_BYTES_MAX };
+    const limits = {
+      files: rules.maxCount,
+      fileSize: rules.maxBytes,
+      fields: FIELDS_MAX,
+      fieldSize: FIELD_BYTES_MAX,
+      parts: FIELDS_MAX + rules.maxCount + 1,
+    };
     for await (const part of request.parts({ limits })) {
       if (part.type === 'file') uploads.push(await storeFile(part, rules, join(folder, String(uploads.length))));
-      else addValue(values, part.fieldname, part.value);
+      else {
+        if (part.fieldnameTruncated || part.valueTruncated)
+          refuse('invalid_request', `A field of the form is longer than ${FIELD_BYTES_MAX / 1024} KB.`);
+        addValue(values, part.fieldname, part.value);
+      }
     }
     return { values: Object.fromEntries(values), uploads, discard };
   } catch (error) {
     await discard();
+    if (hasTooManyFields(error)) refuse('invalid_request', `The form has more than ${FIELDS_MAX} fields.`);
     if (isParserError(error) || hasHungUp(request))
       refuse('invalid_request', 'The form did not arrive whole. Please send it again.');
     throw error;
   }
 }
+
+/** Too many files are counted apart from that. */
+const hasTooManyFields = (error: unknown): boolean =>
+  ['FST_FIELDS_LIMIT', 'FST_PARTS_LIMIT'].includes(errorCode(error));
 
 /** The parser's own errors carry no code; ours, the plugin's and those of the file system do. */
 const isParserError = (error: unknown): boolean => error instanceof Error && !('code' in error);

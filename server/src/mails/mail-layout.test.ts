@@ -93,3 +93,12 @@ test.each(['#1f5fd1', '#f2b705', '#c8102e', '#111111', '#ffffff', '#7fd1ff'])(
     expect(darkRules.split(/[;}]/).filter((rule) => rule !== '' && !rule.endsWith('!important'))).toEqual([]);
   },
 );
+
+test('a subject stays short enough for a list of mails, whatever it names', () => {
+  const subject = `Invoice ${'😀1'.repeat(1_000)}`;
+  const mail = layOutMail(portalWith(), { ...CONTENT, subject });
+  expect(Array.from(mail.subject)).toHaveLength(150);
+  expect(mail.subject.endsWith('😀…')).toBe(true);
+  expect(mail.html).toContain(`<title>${mail.subject}</title>`);
+  expect(layOutMail(portalWith(), { ...CONTENT, subject: 'x'.repeat(150) }).subject).toBe('x'.repeat(150));
+});

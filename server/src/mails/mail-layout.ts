@@ -1,7 +1,7 @@
 // A mail's content, and how it is rendered as text and as HTML, both with the portal's name and colors.
 import { type Html, html } from '../http/html.ts';
 import type { Tenant } from '../http/caller.ts';
-import { singleLineText } from '../single-line-text.ts';
+import { singleLineText, subjectText } from '../single-line-text.ts';
 import { mailColors, type MailStyles } from './mail-colors.ts';
 
 /** The parts of a portal that its mails show. */
@@ -67,7 +67,7 @@ export function renderMail(layout: unknown): { text: string; html: string } {
 /** Values typed by users must not add lines to our mails. */
 const withPlainLines = ({ greeting, facts = [], ...content }: MailContent): MailContent => ({
   ...content,
-  subject: singleLineText(content.subject),
+  subject: subjectText(content.subject),
   preview: singleLineText(content.preview),
   greeting: greeting === null ? null : singleLineText(greeting),
   lines: content.lines.map(singleLineText),

@@ -4,6 +4,7 @@ import { type Cents, type CurrencyCode, formatCents } from '@plumbline/rules/mon
 import { rejectReasonWords } from '@plumbline/rules/waivers/transitions';
 import { waiverNumber, waiverTypeLabel, type WaiverType } from '@plumbline/rules/waivers/waiver-types';
 import type { Tenant } from '../http/caller.ts';
+import { shortText } from '../single-line-text.ts';
 import { layOutMail, type MailWords } from './mail-layout.ts';
 
 export type MailedWaiver = {
@@ -18,6 +19,9 @@ export type MailedWaiver = {
   url: string | null;
 };
 
+/** In a subject: the job may be described by a whole paragraph. */
+const JOB_LENGTH_MAX = 80;
+
 const factsOf = ({ number, waiverType, throughDate, jobName, requestedBy, amount }: MailedWaiver) => [
   ['Request', waiverNumber(number)] as const,
   ['Project', jobName] as const,
@@ -31,7 +35,7 @@ const factsOf = ({ number, waiverType, throughDate, jobName, requestedBy, amount
 export function waiverRequestedMail(portal: Tenant, waiver: MailedWaiver & { needsApproval: boolean }): MailWords {
   const { jobName, needsApproval, url } = waiver;
   return layOutMail(portal, {
-    subject: `Waiver request for ${jobName} was sent to ${portal.organizationName}`,
+    subject: `Waiver request for ${shortText(jobName, JOB_LENGTH_MAX)} was sent to ${portal.organizationName}`,
     preview: needsApproval ? 'Somebody looks at it before it is signed.' : 'You get a mail once it is signed.',
     title: 'A waiver was requested',
     greeting: null,
@@ -51,7 +55,7 @@ export function waiverRequestedMail(portal: Tenant, waiver: MailedWaiver & { nee
 export function waiverWithdrawnMail(portal: Tenant, waiver: MailedWaiver & { withdrawnBy: string }): MailWords {
   const { jobName, withdrawnBy, url } = waiver;
   return layOutMail(portal, {
-    subject: `The waiver request for ${jobName} was withdrawn`,
+    subject: `The waiver request for ${shortText(jobName, JOB_LENGTH_MAX)} was withdrawn`,
     preview: 'No waiver will be signed for it.',
     title: 'A waiver request was withdrawn',
     greeting: null,
@@ -66,7 +70,7 @@ export function waiverWithdrawnMail(portal: Tenant, waiver: MailedWaiver & { wit
 export function waiverReadyMail(portal: Tenant, waiver: MailedWaiver): MailWords {
   const { jobName, url } = waiver;
   return layOutMail(portal, {
-    subject: `The waiver for ${jobName} is ready`,
+    subject: `The waiver for ${shortText(jobName, JOB_LENGTH_MAX)} is ready`,
     preview: 'It is signed and can be downloaded.',
     title: 'A waiver is ready',
     greeting: null,
@@ -87,7 +91,7 @@ export function waiverRejectedMail(
 ): MailWords {
   const { jobName, url, reason, message } = waiver;
   return layOutMail(portal, {
-    subject: `The waiver request for ${jobName} was rejected`,
+    subject: `The waiver request for ${shortText(jobName, JOB_LENGTH_MAX)} was rejected`,
     preview: rejectReasonWords(reason),
     title: 'A waiver request was rejected',
     greeting: null,
@@ -103,7 +107,7 @@ export function waiverRejectedMail(
 export function waiverVoidedMail(portal: Tenant, waiver: MailedWaiver & { reason: string }): MailWords {
   const { jobName, url, reason } = waiver;
   return layOutMail(portal, {
-    subject: `The waiver for ${jobName} is void`,
+    subject: `The waiver for ${shortText(jobName, JOB_LENGTH_MAX)} is void`,
     preview: 'Do not use it any more.',
     title: 'A waiver is void',
     greeting: null,

@@ -38,6 +38,12 @@ export async function waiverRefusalCases(): Promise<RefusalCases<WaiverCall>> {
     saveWaiverRequest: {
       not_found: () => portal.submit({ projectId: newId(), waiverType: 'conditional.final' }),
       waiver_decided: async () => portal.submit({ ...request, resubmitsId: (await portal.requested(request)).id }),
+      waiver_sent_again: async () => {
+        const { id } = await portal.requested(request);
+        await act('POST', `/v1/waivers/${id}/withdraw`);
+        await portal.requested({ ...request, resubmitsId: id });
+        return portal.submit({ ...request, resubmitsId: id });
+      },
       waiver_incomplete: () => portal.submit({}),
       waiver_unconfirmed: async () => {
         const projectId = await portal.projectIn('IL');

@@ -1,4 +1,5 @@
 // The mails of waiver requests.
+import { expect } from 'vitest';
 import { expectMails, outboxReader } from '../../testing/outbox.ts';
 import { stopExchanges } from '../../waivers/exchange/stop-exchanges.ts';
 import { waiverDesk } from '../../waivers/testing/waiver-desk.ts';
@@ -46,6 +47,18 @@ export async function waiverMailCases(): Promise<readonly MailCase[]> {
           { ...mail, to: portal.user.email, button: list },
           { ...mail, to: 'draws@alder.example' },
         ]);
+      },
+    },
+    {
+      site: 'insert-request mailRequested',
+      about: 'a project that is described by a long text does not fill the subject',
+      run: async () => {
+        const own = await waiverPortal({ settings: { isProjectCreationForWaiverRequestEnabled: false } });
+        const invoiceText = 'Everything that was delivered to the yard, '.repeat(46);
+        await own.requested({ projectNotFound: 'true', invoiceText, waiverType: 'conditional.final' });
+        const [mail] = await outboxReader(own)();
+        const job = 'Everything that was delivered to the yard, Everything that was delivered to the';
+        expect(mail?.subject).toBe(`Waiver request for ${job}… was sent to Supplier ${own.label}`);
       },
     },
     {

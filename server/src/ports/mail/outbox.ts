@@ -2,7 +2,7 @@
 import type { Sql } from '../../database/open-database.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Encryption } from '../../encryption.ts';
-import { singleLineText } from '../../single-line-text.ts';
+import { singleLineText, subjectText } from '../../single-line-text.ts';
 import {
   attachmentContext,
   type Mail,
@@ -45,7 +45,7 @@ export const outboxMail = (
     const { body, head, attachments } = splitMail(mail);
     const { organizationId } = head;
     // Names and subjects contain user input and become header lines.
-    const message = { ...head, fromName: singleLineText(head.fromName), subject: singleLineText(head.subject) };
+    const message = { ...head, fromName: singleLineText(head.fromName), subject: subjectText(head.subject) };
     const encryptBody = (id: string) => encryption.encrypt(JSON.stringify(body), mailContext(organizationId, id));
     const encryptFiles = (id: string): NewAttachment[] =>
       attachments.map(({ name, contentType, bytes }, position) => ({

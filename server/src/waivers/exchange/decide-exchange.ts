@@ -1,14 +1,14 @@
 import { today } from '@plumbline/rules/dates';
 import { ZERO } from '@plumbline/rules/money';
 import type { WaiverStatus } from '@plumbline/rules/waivers/waiver-status';
-import { EMPTY_WAIVER_FORM, type WaiverForm } from '@plumbline/rules/waivers/waiver-form';
-import type { WaiverType } from '@plumbline/rules/waivers/waiver-types';
+import type { WaiverForm } from '@plumbline/rules/waivers/waiver-form';
 import type { App } from '../../app.ts';
 import type { Tx } from '../../database/transaction.ts';
 import type { Tenant } from '../../http/caller.ts';
 import { type ProjectRow, selectProject } from '../../projects/projects.sql.ts';
 import { waiverTypesOf } from '../../projects/waiver-types-of.ts';
 import { type Figures, loadFigures } from '../figures/load-figures.ts';
+import { formOfWaiver } from '../requests/form-of-waiver.ts';
 import { type Conditional, lockMoney, selectOwnTwin, selectWaivedIds, twinOf } from './exchange.sql.ts';
 
 type Decision =
@@ -40,17 +40,7 @@ export async function decideExchange(app: App, tx: Tx, tenant: Tenant, condition
   if (twin) return { kind: 'link', twin };
   // Paid with credits only: there is no money that could be acknowledged.
   if (!received.some(({ invoiceId, amount }) => waivedIds.includes(invoiceId) && amount > ZERO)) return WAIT;
-  return { kind: 'prepare', facts: { form: formOf(conditional, waiverType), project, figures } };
+  // Notes were about the conditional waiver, and so was a form of the customer.
+  const form = formOfWaiver(conditional, { waiverType, throughDate, customFile: false, notes: '' });
+  return { kind: 'prepare', facts: { form, project, figures } };
 }
-
-/** As the conditional waiver was asked for. */
-const formOf = (conditional: Conditional, waiverType: WaiverType): WaiverForm => ({
-  ...EMPTY_WAIVER_FORM,
-  projectId: conditional.projectId,
-  waiverType,
-  throughDate: conditional.throughDate,
-  requestNotarization: conditional.isNotarizationRequested,
-  requestWetInkSignature: conditional.isWetInkRequested,
-  customFile: false,
-  email: conditional.emails.join(','),
-});

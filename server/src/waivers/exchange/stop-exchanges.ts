@@ -2,42 +2,22 @@
 import type { App } from '../../app.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { waiverRejectedMail } from '../../mails/waiver-mails.ts';
-import { runByOrganization } from '../../run-by-organization.ts';
+import { runEachRow } from '../../run-each-row.ts';
 import { mailEverybody } from '../requests/mail-everybody.ts';
 import { insertWaiverEvent, updateWaiverRejected } from '../requests/waiver-requests.sql.ts';
 import { lockExchangeToStop, type PaidWaiver, selectExchangesToStop, updateUnexchanged } from './exchange.sql.ts';
 
-const AT_ONCE = 100;
-const ORGANIZATIONS_AT_ONCE = 4;
 const REASON = 'FUNDS_NOT_CLEARED';
 const MESSAGE = 'The payment has gone back. A new waiver is prepared when the invoices are paid again.';
 
 /** Until none is left. Answers how many were taken back. */
-export async function stopExchanges(app: App, _everyMs?: number, signal?: AbortSignal): Promise<number> {
-  let count = 0;
-  const failed = new Set<string>();
-  await runByOrganization<PaidWaiver>({
-    atOnce: ORGANIZATIONS_AT_ONCE,
-    select: async (without) => {
-      const found = await selectExchangesToStop(app.sql, { max: AT_ONCE, without });
-      return found.filter(({ id }) => !failed.has(id));
-    },
-    work: async (rows) => {
-      for (const row of rows) {
-        if (signal?.aborted) return false;
-        try {
-          count += (await stopOne(app, row)) ? 1 : 0;
-        } catch (error) {
-          failed.add(row.id);
-          app.log.error({ err: error, waiver: row.id }, 'a waiver could not be taken back; it is tried again');
-        }
-      }
-      return true;
-    },
+export const stopExchanges = (app: App, _everyMs?: number, signal?: AbortSignal): Promise<number> =>
+  runEachRow<PaidWaiver>(app, {
+    select: (asked) => selectExchangesToStop(app.sql, asked),
+    work: (row) => stopOne(app, row),
+    failure: 'a waiver could not be taken back; it is tried again',
     signal,
   });
-  return count;
-}
 
 async function stopOne(app: App, { organizationId, id, portalId }: PaidWaiver): Promise<boolean> {
   const tenant = await app.tenants.byId(organizationId, portalId);

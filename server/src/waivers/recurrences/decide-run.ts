@@ -2,7 +2,7 @@ import type { Day } from '@plumbline/rules/dates';
 import { ZERO } from '@plumbline/rules/money';
 import { capabilities, DEFAULT_PERMISSIONS } from '@plumbline/rules/portals/capabilities';
 import { submitBlockers } from '@plumbline/rules/waivers/submit-blockers';
-import { EMPTY_WAIVER_FORM, type WaiverForm } from '@plumbline/rules/waivers/waiver-form';
+import type { WaiverForm } from '@plumbline/rules/waivers/waiver-form';
 import {
   type EndReason,
   parseSchedule,
@@ -16,6 +16,7 @@ import type { Tenant } from '../../http/caller.ts';
 import { type ProjectRow, selectProject } from '../../projects/projects.sql.ts';
 import { waiverTypesOf } from '../../projects/waiver-types-of.ts';
 import { type Figures, loadFigures } from '../figures/load-figures.ts';
+import { formOfWaiver } from '../requests/form-of-waiver.ts';
 import { hasSamePeriod } from '../requests/waiver-requests.sql.ts';
 import { hasFinalWaiver, type Recurrence, selectModel } from './waiver-recurrences.sql.ts';
 
@@ -45,7 +46,7 @@ export async function decideRun(tx: Tx, tenant: Tenant, recurrence: Recurrence, 
   const throughDate = isProgress(waiverType)
     ? throughDateOfRun(parseSchedule(recurrence.schedule, recurrence.scheduleDay), recurrence.nextRunOn)
     : null;
-  const form: WaiverForm = { ...formOfModel(model), throughDate };
+  const form = formOfWaiver(model, { throughDate });
   if (project === null) return { kind: 'request', model, facts: { form, project, figures: null } };
   if (await hasSamePeriod(tx, scope, { projectId: project.id, waiverType, throughDate })) {
     return { kind: 'skip', reason: 'PERIOD_COVERED' };
@@ -74,18 +75,3 @@ export async function decideRun(tx: Tx, tenant: Tenant, recurrence: Recurrence, 
     return { kind: 'skip', reason: blocker.reason === 'unpaid-invoices' ? 'UNPAID_INVOICES' : 'NOT_POSSIBLE' };
   return { kind: 'request', model, facts: { form, project, figures } };
 }
-
-/** What the customer once filled in, without what is about that day only: invoices, payments and files. */
-const formOfModel = (model: Model): WaiverForm => ({
-  ...EMPTY_WAIVER_FORM,
-  projectId: model.projectId,
-  projectNotFound: model.projectId === null,
-  invoiceText: model.invoiceText ?? '',
-  projectAddress: model.projectAddress ?? '',
-  waiverType: model.waiverType,
-  requestNotarization: model.isNotarizationRequested,
-  requestWetInkSignature: model.isWetInkRequested,
-  customFile: model.isOwnForm,
-  email: model.emails.join(','),
-  notes: model.notes ?? '',
-});

@@ -5,7 +5,7 @@ import type { App } from '../../app.ts';
 import { inTransaction, type Tx } from '../../database/transaction.ts';
 import type { Tenant } from '../../http/caller.ts';
 import { daysByZone } from '../../payments/scheduled/days-by-zone.ts';
-import { runByOrganization } from '../../run-by-organization.ts';
+import { runEachRow } from '../../run-each-row.ts';
 import { insertRequest } from '../requests/insert-request.ts';
 import { copyFormFiles } from '../requests/waiver-files.sql.ts';
 import { decideRun } from './decide-run.ts';
@@ -16,41 +16,20 @@ import {
   updateRecurrence,
 } from './waiver-recurrences.sql.ts';
 
-const AT_ONCE = 100;
-const ORGANIZATIONS_AT_ONCE = 4;
 /** Not before people get up: whoever is told of a request may want to look at it. */
 const FIRST_MINUTE = 6 * 60;
 
 /** Until nothing is due. Answers how many requests were made. */
-export async function runWaiverRecurrences(app: App, _everyMs?: number, signal?: AbortSignal): Promise<number> {
-  let count = 0;
-  const failed = new Set<string>();
-  await runByOrganization<DueRecurrence>({
-    atOnce: ORGANIZATIONS_AT_ONCE,
-    select: async (without) => {
+export const runWaiverRecurrences = (app: App, _everyMs?: number, signal?: AbortSignal): Promise<number> =>
+  runEachRow<DueRecurrence>(app, {
+    select: async (asked) => {
       const days = await daysByZone(app, (_, minute) => minute >= FIRST_MINUTE);
-      const due = await selectDueRecurrences(app.sql, { days, max: AT_ONCE, without });
-      return due.filter(({ id }) => !failed.has(id));
+      return selectDueRecurrences(app.sql, { days, ...asked });
     },
-    work: async (rows) => {
-      for (const row of rows) {
-        if (signal?.aborted) return false;
-        try {
-          count += (await runOne(app, row)) ? 1 : 0;
-        } catch (error) {
-          failed.add(row.id);
-          app.log.error(
-            { err: error, recurrence: row.id },
-            'a waiver request could not be repeated; it is tried again',
-          );
-        }
-      }
-      return true;
-    },
+    work: (row) => runOne(app, row),
+    failure: 'a waiver request could not be repeated; it is tried again',
     signal,
   });
-  return count;
-}
 
 async function runOne(app: App, { organizationId, id, portalId }: DueRecurrence): Promise<boolean> {
   const tenant = await app.tenants.byId(organizationId, portalId);
@@ -95,6 +74,6 @@ async function runLocked(app: App, tx: Tx, tenant: Tenant, id: string): Promise<
     },
     { ...decision.facts, job: { jobId, jobName } },
   );
-  if (stored) await copyFormFiles(tx, organizationId, { from: waiverId, to: stored.id, at: endedAt, ids: 'all' });
-  return stored !== undefined;
+  await copyFormFiles(tx, organizationId, { from: waiverId, to: stored.id, at: endedAt, ids: 'all' });
+  return true;
 }

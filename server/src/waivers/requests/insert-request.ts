@@ -38,7 +38,7 @@ export type RequestFacts = {
   supersedesId?: string | undefined;
 };
 
-/** A request with its amounts, its first event and its mails. Undefined if the same form was sent at the same time. */
+/** A request with its amounts, its first event and its mails. */
 export async function insertRequest(app: App, tx: Tx, requester: Requester, facts: RequestFacts) {
   const { tenant, customerId, submitterId, person, source, clientAddress, run } = requester;
   const { organizationId, portalId } = tenant;
@@ -83,7 +83,6 @@ export async function insertRequest(app: App, tx: Tx, requester: Requester, fact
     ...run,
     createdAt: at,
   });
-  if (!stored) return undefined;
   if (figures) await insertFigures(tx, { organizationId, waiverId: stored.id, at }, figures);
   await insertWaiverEvent(tx, {
     organizationId,

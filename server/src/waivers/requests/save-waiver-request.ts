@@ -14,7 +14,7 @@ import { waiverTypesOf } from '../../projects/waiver-types-of.ts';
 import { type Figures, loadFigures } from '../figures/load-figures.ts';
 import { formOf } from './form-of.ts';
 import { removeIfRefused } from './remove-files.ts';
-import { storeFile } from './store-file.ts';
+import { storeFormFile } from './store-file.ts';
 import { type StoredFile, storeRequest } from './store-request.ts';
 import { type DraftOwner, selectDraftFiles, selectFormFiles } from './waiver-files.sql.ts';
 import { selectWaiverBySubmitKey } from './waiver-requests.sql.ts';
@@ -41,7 +41,7 @@ export const saveWaiverRequest: Handler<typeof Call> = async (app, customer, inp
   const filesById = { draftFileIds: idsOf('draft'), earlierFileIds: idsOf('earlier') };
   const files: StoredFile[] = [];
   return removeIfRefused(app, files, async () => {
-    for (const { upload, purpose } of sent) if (upload) files.push(await storeFile(app, owner, upload, purpose));
+    for (const { upload, purpose } of sent) if (upload) files.push(await storeFormFile(app, owner, upload, purpose));
     return storeRequest(app, customer, { input, form, project, figures, files, ...filesById });
   });
 };

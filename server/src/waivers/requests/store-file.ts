@@ -14,23 +14,26 @@ import type { DraftOwner } from './waiver-files.sql.ts';
 
 const NAME_LENGTH_MAX = 150;
 
-/** Checks a received file by its content and stores it; the row that refers to it comes afterwards. */
+type Uploader = { organizationId: string; identityId: string; share: Share };
+
+/**
+ * Checks a received file by its content and stores it under a key of its own, which is never written again. The row that
+ * refers to it comes afterwards.
+ */
 export async function storeFile(
   app: App,
-  { organizationId, customerId, identityId }: DraftOwner,
+  { organizationId, identityId, share }: Uploader,
   upload: Upload,
-  purpose: FilePurpose,
+  { purpose, folder }: { purpose: FilePurpose; folder: 'uploads' | 'waivers' },
 ) {
   const bytes = await readFile(upload.path);
-  const name = await checkFile({ tenant: organizationId, party: customerId }, upload.name, bytes, purpose);
+  const name = await checkFile(share, upload.name, bytes, purpose);
   const id = newId();
-  const fileKey = storageKey(organizationId, 'uploads', id, extname(name).slice(1).toLowerCase());
+  const fileKey = storageKey(organizationId, folder, id, extname(name).slice(1).toLowerCase());
   await app.storage.put(fileKey, bytes);
   return {
     organizationId,
     id,
-    customerId,
-    purpose,
     name,
     size: bytes.length,
     sha256: createHash('sha256').update(bytes).digest(),
@@ -40,8 +43,19 @@ export async function storeFile(
   };
 }
 
+/** A file that a customer sends with a request, or keeps with a draft. */
+export async function storeFormFile<Purpose extends FilePurpose>(
+  app: App,
+  { organizationId, customerId, identityId }: DraftOwner,
+  upload: Upload,
+  purpose: Purpose,
+) {
+  const uploader = { organizationId, identityId, share: { tenant: organizationId, party: customerId } };
+  return { ...(await storeFile(app, uploader, upload, { purpose, folder: 'uploads' })), customerId, purpose };
+}
+
 /** Refuses a file that is not what it says it is, or that could do harm; answers its name. */
-export async function checkFile(share: Share, given: string, bytes: Buffer, purpose: FilePurpose): Promise<string> {
+async function checkFile(share: Share, given: string, bytes: Buffer, purpose: FilePurpose): Promise<string> {
   const name = cleanName(given);
   const problem = contentProblem({ name, size: bytes.length }, bytes.subarray(0, CONTENT_BYTES), purpose);
   if (problem === 'type') refuse('upload_type', `${name} has a type that cannot be sent here.`);

@@ -5,6 +5,7 @@ import { today } from '@plumbline/rules/dates';
 import { canBeSubmittedAgain } from '@plumbline/rules/waivers/next-step';
 import type { WaiverForm } from '@plumbline/rules/waivers/waiver-form';
 import { nextRun, readSchedule } from '@plumbline/rules/waivers/waiver-schedule';
+import { waiverNumber } from '@plumbline/rules/waivers/waiver-types';
 import type { App } from '../../app.ts';
 import { newId } from '../../database/new-id.ts';
 import { inTransaction, type Tx } from '../../database/transaction.ts';
@@ -14,18 +15,20 @@ import type { Figures } from '../figures/load-figures.ts';
 import { insertRequest } from './insert-request.ts';
 import { personOf } from './person-of.ts';
 import { keysOf, removeFiles } from './remove-files.ts';
-import type { storeFile } from './store-file.ts';
+import type { storeFormFile } from './store-file.ts';
 import { attachFiles, copyFormFiles, deleteDraft, insertWaiverFile } from './waiver-files.sql.ts';
 import { insertRecurrence } from './waiver-recurrences.sql.ts';
+import { selectFollowing } from './waiver-detail.sql.ts';
 import {
   insertProjectToCheck,
+  lockSubmitKey,
   lockWaiver,
   selectWaiverBySubmitKey,
   updateWaiverProject,
   type WaiverScope,
 } from './waiver-requests.sql.ts';
 
-export type StoredFile = Awaited<ReturnType<typeof storeFile>>;
+export type StoredFile = Awaited<ReturnType<typeof storeFormFile>>;
 
 export type CheckedRequest = {
   input: Input<typeof Call>;
@@ -51,11 +54,15 @@ export async function storeRequest(
   const person = await personOf(app.sql, customer);
   const source = actor === null ? 'portal' : 'admin';
   const { answer, isNew } = await inTransaction(app.sql, async (tx) => {
+    if (submitKey !== undefined) {
+      await lockSubmitKey(tx, scope, submitKey);
+      const same = await selectWaiverBySubmitKey(tx, scope, submitKey);
+      if (same) return { answer: answerOf(same), isNew: false };
+    }
     if (resubmitsId !== undefined) await checkEarlier(tx, scope, resubmitsId);
     const job = { jobId: input.jobId?.trim() || null, jobName: nameOfJob(input, form) };
     const requester = { tenant, customerId, submitterId: identityId, person, source, clientAddress } as const;
     const stored = await insertRequest(app, tx, requester, { form, project, figures, job, submitKey, resubmitsId });
-    if (!stored) return { answer: answerOf((await selectWaiverBySubmitKey(tx, scope, submitKey!))!), isNew: false };
     await keepFiles(tx, customer, stored.id, checked);
     if (resubmitsId !== undefined && checked.earlierFileIds.length > 0) {
       const copied = { from: resubmitsId, to: stored.id, at: app.now().toISOString(), ids: checked.earlierFileIds };
@@ -71,10 +78,15 @@ export async function storeRequest(
   return answer;
 }
 
-/** Only a request that came to nothing is submitted again. */
+/** Only a request that came to nothing is submitted again, and only once. */
 async function checkEarlier(tx: Tx, scope: WaiverScope, id: string): Promise<void> {
   const earlier = (await lockWaiver(tx, scope, id)) ?? refuse('not_found');
   if (!canBeSubmittedAgain(earlier.status)) refuse('waiver_decided');
+  const following = await selectFollowing(tx, scope, id);
+  if (following) {
+    const words = `Request ${waiverNumber(earlier.number)} was sent again already, as ${waiverNumber(following.number)}.`;
+    refuse('waiver_sent_again', words);
+  }
 }
 
 type StoredRequest = { id: string; number: number; status: Answer<typeof Call>['waiverRequestStatus'] };

@@ -77,11 +77,12 @@ describe('WVR-11 a draft', () => {
     expect(await stored()).toEqual([]);
   });
 
-  test('takes at most eleven files', async () => {
-    for (let count = 0; count < 11; count += 1) {
-      expect((await portal.addDraftFile(PDF_BYTES, `${count}.pdf`)).statusCode).toBe(201);
-    }
-    expect((await portal.addDraftFile()).json()).toMatchObject({ code: 'upload_too_many' });
+  test('takes at most ten files and a template', async () => {
+    for (let count = 0; count < 10; count += 1) expect((await portal.addDraftFile()).statusCode).toBe(201);
+    expect((await portal.addDraftFile()).json<{ code: string }>().code).toBe('upload_too_many');
+    const template = () => portal.addDraftFile(PDF_BYTES, 'Template.pdf', 'unconditional-template');
+    expect((await template()).statusCode).toBe(201);
+    expect((await template()).json<{ code: string }>().code).toBe('upload_too_many');
   });
 
   test('is removed after 30 days, and a file that was never sent with it', async () => {

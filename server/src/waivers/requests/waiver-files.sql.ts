@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely';
+import { type Insertable, sql as raw } from 'kysely';
 import { newId } from '../../database/new-id.ts';
 import type { Sql } from '../../database/open-database.ts';
 import type { Tables } from '../../database/tables.gen.ts';
@@ -8,7 +8,7 @@ import type { WaiverScope } from './waiver-requests.sql.ts';
 export type DraftOwner = WaiverScope & { identityId: string };
 
 const FORM_PURPOSES = ['custom-form', 'unconditional-template'] as const;
-type FormPurpose = (typeof FORM_PURPOSES)[number];
+export type FormPurpose = (typeof FORM_PURPOSES)[number];
 
 /** Files that a person has added and not sent. */
 export const selectDraftFiles = (sql: Sql, { organizationId, customerId, identityId }: DraftOwner) =>
@@ -22,6 +22,11 @@ export const selectDraftFiles = (sql: Sql, { organizationId, customerId, identit
     .orderBy('createdAt')
     .orderBy('id')
     .execute();
+
+/** Of files that are added at the same time, each counts those before it. */
+export const lockDraftFiles = (tx: Tx, { organizationId, customerId, identityId }: DraftOwner) =>
+  raw`select pg_advisory_xact_lock(
+    hashtextextended(${`waiver draft ${organizationId} ${customerId} ${identityId}`}, 0))`.execute(tx);
 
 /** What a customer has sent with a request. */
 export const selectFormFiles = (sql: Sql, { organizationId, customerId }: WaiverScope, waiverId: string) =>

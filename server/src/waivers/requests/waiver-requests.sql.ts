@@ -44,16 +44,14 @@ export const hasSamePeriod = async (
   return found !== undefined;
 };
 
-/** The supplier numbers it. Null if the same form was sent at the same time. */
+/** Of forms that are sent at the same time, the second waits and finds the request of the first: no number is lost. */
+export const lockSubmitKey = (tx: Tx, { organizationId, customerId }: WaiverScope, submitKey: string) =>
+  raw`select pg_advisory_xact_lock(
+    hashtextextended(${`waiver ${organizationId} ${customerId} ${submitKey}`}, 0))`.execute(tx);
+
+/** The supplier numbers it. */
 export const insertWaiverRequest = (tx: Tx, request: New<'waiverRequest'>) =>
-  tx
-    .insertInto('waiverRequest')
-    .values(request)
-    .onConflict((conflict) =>
-      conflict.columns(['organizationId', 'customerId', 'submitKey']).where('submitKey', 'is not', null).doNothing(),
-    )
-    .returning(['id', 'number', 'status'])
-    .executeTakeFirst();
+  tx.insertInto('waiverRequest').values(request).returning(['id', 'number', 'status']).executeTakeFirstOrThrow();
 
 export async function insertWaiverInvoices(tx: Tx, lines: readonly New<'waiverInvoice'>[]): Promise<void> {
   if (lines.length > 0) await tx.insertInto('waiverInvoice').values(lines).execute();
