@@ -1,4 +1,4 @@
-// Checking a sealed waiver without an account: no names of people or companies (VFY-01).
+// Checking a sealed or released waiver without an account: no names of people or companies (VFY-01).
 import Type from 'typebox';
 import { VERIFICATION_RESULTS, WAIVER_EFFECTS } from '@plumbline/rules/waivers/verification';
 import { WAIVER_TYPES } from '@plumbline/rules/waivers/waiver-types';
@@ -8,18 +8,20 @@ import { Amount, call, CurrencyCode, DayText, fields, oneOf, orNull } from './ca
 const Verified = fields({
   result: oneOf(VERIFICATION_RESULTS),
   effect: oneOf(WAIVER_EFFECTS),
-  code: Type.String(),
+  /** Null for a document that was signed on paper: its file alone proves it. */
+  code: orNull(Type.String()),
   number: Type.Integer(),
   waiverType: oneOf(WAIVER_TYPES),
   stateCode: orNull(Type.String()),
   throughDate: orNull(DayText),
   currencyCode: CurrencyCode,
-  amount: Amount,
+  /** Null if nobody has computed one, as for a form of the customer. */
+  amount: orNull(Amount),
   /** What the waiver does not release. */
   exceptionsAmount: Amount,
   disputedAmount: Amount,
   issuedOn: DayText,
-  /** Of the sealed file, in hexadecimal digits. */
+  /** Of the sealed or uploaded file, in hexadecimal digits. */
   sha256: Type.String(),
 });
 
@@ -41,7 +43,8 @@ export const verifyWaiverFile = call({
   method: 'GET',
   path: '/v1/verify/sha256/:sha256',
   caller: 'anyone',
-  summary: 'The same by the SHA-256 of the file, which stays where it is.',
+  summary:
+    'The same by the SHA-256 of the file, which stays where it is: a sealed one, or a released one that was signed or notarized on paper.',
   params: fields({ sha256: Type.String({ pattern: '^[0-9a-fA-F]{64}$' }) }),
   answer: Verified,
   refusals: ['not_found'],

@@ -41,13 +41,14 @@ export const verifyMessages = {
 
   effects: {
     'in-force': () => 'It counts. It does not depend on a further payment.',
-    'when-paid': (amount: string) => `It counts once the payment of ${amount} clears. As of today it has not cleared.`,
-    'payment-returned': (_amount: string, supplier: string) =>
+    'when-paid': (amount: string | null) =>
+      `It counts once ${amount === null ? 'its payment' : `the payment of ${amount}`} clears. As of today it has not cleared.`,
+    'payment-returned': (_amount: string | null, supplier: string) =>
       `A payment behind it was returned. Ask ${supplier} before you rely on it.`,
-    'not-released': (_amount: string, supplier: string) =>
+    'not-released': (_amount: string | null, supplier: string) =>
       `It is signed, and ${supplier} has not released it yet. It does not count before that.`,
     none: () => null,
-  } satisfies Record<WaiverEffect, (amount: string, supplier: string) => string | null>,
+  } satisfies Record<WaiverEffect, (amount: string | null, supplier: string) => string | null>,
 
   about: 'What you will see',
   aboutLines: (supplier: string) => [

@@ -99,7 +99,8 @@ function Result({ outcome, takesFocus, onRestart }: { outcome: Answered; takesFo
 }
 
 function Effect({ waiver, supplier }: { waiver: VerifiedWaiver; supplier: string }) {
-  const text = words.effects[waiver.effect](formatCents(waiver.amount, waiver.currencyCode), supplier);
+  const amount = waiver.amount === null ? null : formatCents(waiver.amount, waiver.currencyCode);
+  const text = words.effects[waiver.effect](amount, supplier);
   if (text === null) return null;
   const isInForce = waiver.effect === 'in-force';
   const Icon = isInForce ? IconCircleCheck : IconClock;

@@ -13,10 +13,12 @@ import classes from './verify-page.module.css';
 export function WaiverFacts({ waiver }: { waiver: VerifiedWaiver }) {
   return (
     <div className={classes.facts}>
-      <p className={classes.amount}>
-        <span>Amount</span>
-        <MoneyText amount={waiver.amount} currency={waiver.currencyCode} size="panel" />
-      </p>
+      {waiver.amount !== null && (
+        <p className={classes.amount}>
+          <span>Amount</span>
+          <MoneyText amount={waiver.amount} currency={waiver.currencyCode} size="panel" />
+        </p>
+      )}
       <Facts items={factsOf(waiver)} />
     </div>
   );
@@ -40,7 +42,7 @@ function factsOf(waiver: VerifiedWaiver): Fact[] {
     ...(throughDate === null ? [] : [{ label: 'Through date', value: formatDay(throughDate) }]),
     ...(kept > 0 ? [{ label: 'Not released', value: formatCents(kept, currencyCode) }] : []),
     { label: 'Issued on', value: formatDay(waiver.issuedOn) },
-    { label: 'Code', value: showVerifyCode(waiver.code) },
+    ...(waiver.code === null ? [] : [{ label: 'Code', value: showVerifyCode(waiver.code) }]),
     { label: 'SHA-256', value: <span className={classes.hash}>{waiver.sha256}</span> },
   ];
 }

@@ -1,4 +1,6 @@
+import { deflateRawSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { ZipWriter } from '../../zip.ts';
 import { pdfBomb } from '../testing/packed-pdf.ts';
 import { PDF_BYTES } from '../testing/waiver-portal.ts';
 import { checkContent } from './check-content.ts';
@@ -18,4 +20,21 @@ test('WVR-06 other requests are answered while a file is unpacked', async () => 
 
 test('WVR-06 a file that takes too long is given up, and the next one is checked', async () => {
   expect(await Promise.all([check(pdfBomb(60), 100), check(PDF_BYTES)])).toEqual(['unchecked', null]);
+});
+
+test('WVR-06 a file of a few kilobytes that unpacks to hundreds of megabytes is given up before it has them', async () => {
+  const bomb = pdfBomb(350);
+  expect(bomb.length).toBeLessThan(10_000);
+  // Not because of the time: the deadline is far away.
+  expect(await check(bomb, 600_000)).toBe('unchecked');
+  expect(await check(PDF_BYTES)).toBeNull();
+});
+
+test('WVR-06 an archive whose directory unpacks to more than it may is given up, and the next file is checked', async () => {
+  const zip = new ZipWriter();
+  const packed = deflateRawSync(Buffer.alloc(50 * 2 ** 20, ' '));
+  const archive = Buffer.concat([...zip.add('[Content_Types].xml', packed), zip.end()]);
+  archive[archive.lastIndexOf('[Content_Types].xml') - 36] = 8;
+  expect(await check(archive)).toBe('unchecked');
+  expect(await check(PDF_BYTES)).toBeNull();
 });

@@ -8,7 +8,8 @@ import { expect, test } from 'vitest';
 import { verifyWaiver, verifyWaiverFile } from '@plumbline/contract/verify';
 import { exceedLimit } from '../../http/testing/refusal-cases.ts';
 import { sealedWaiver, setWaiverStatus } from '../testing/sealed-waiver.ts';
-import { alderCourt, waiverPortal } from '../testing/waiver-portal.ts';
+import { waiverDesk } from '../testing/waiver-desk.ts';
+import { alderCourt, PDF_BYTES, waiverPortal } from '../testing/waiver-portal.ts';
 
 const portal = await waiverPortal();
 const { projectId, idOf } = await alderCourt(portal, 'IL');
@@ -162,4 +163,74 @@ test('VFY-01 VFY-03 one whose money has gone back does not count, and one in who
   expect(await byCode(code)).toMatchObject({ result: 'genuine', effect: 'payment-returned' });
   await change({ fileKey: `${portal.organizationId}/waivers/another` });
   expect(await byCode(code)).toMatchObject({ result: 'replaced', effect: 'none' });
+});
+
+const hashOf = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest('hex');
+/** A PDF of its own, which no other test attaches. */
+const pdfOf = (words: string) => `${PDF_BYTES}% ${words}\n`;
+
+test('VFY-01 a document that staff attached is known by its file once it is released, and one changed byte is not', async () => {
+  const desk = waiverDesk(portal);
+  const { id, number } = await portal.requested({ projectId, waiverType: 'conditional.final' });
+  const paper = pdfOf(`signed by hand ${number}`);
+  await desk.attach(id, paper);
+  const ask256 = (hash: string, on = portal) => byCode(`sha256/${hash}`, on);
+  expect(await ask256(hashOf(paper))).toMatchObject(NOT_FOUND);
+  expect((await desk.post(id, 'release')).statusCode).toBe(200);
+  expect(await ask256(hashOf(paper))).toEqual({
+    status: 200,
+    result: 'genuine',
+    effect: 'when-paid',
+    code: null,
+    number,
+    waiverType: 'conditional.final',
+    stateCode: 'IL',
+    throughDate: null,
+    currencyCode: 'USD',
+    amount: expect.any(Number),
+    exceptionsAmount: 0,
+    disputedAmount: 420_00,
+    issuedOn: '2026-11-16',
+    sha256: hashOf(paper),
+  });
+  expect(await ask256(hashOf(`${paper} `))).toMatchObject(NOT_FOUND);
+  expect(await ask256(hashOf(paper), await waiverPortal())).toMatchObject(NOT_FOUND);
+  await desk.post(id, 'void', { reason: 'Signed for the wrong project' });
+  expect(await ask256(hashOf(paper))).toMatchObject({ result: 'void', effect: 'none' });
+});
+
+test('VFY-01 a notarized scan is known by its file, with the code of the document that was signed', async () => {
+  const desk = waiverDesk(portal);
+  const { id, code, number } = await sealedWaiver(portal, { projectId, throughDate: '2026-10-28' });
+  await setWaiverStatus(portal, id, 'pending-notarization');
+  const signedAt = portal.clock.now().toISOString();
+  const set = { signedAt, signedBy: portal.staff.identityId, isNotarizationRequested: true };
+  await portal.app.sql.updateTable('waiverRequest').set(set).where('id', '=', id).execute();
+  const scan = pdfOf(`notarized ${number}`);
+  expect((await desk.notarize(id, {}, scan)).statusCode).toBe(200);
+  expect((await desk.post(id, 'release')).statusCode).toBe(200);
+  expect(await byCode(`sha256/${hashOf(scan)}`)).toMatchObject({
+    result: 'genuine',
+    code,
+    number,
+    sha256: hashOf(scan),
+  });
+  expect(await byCode(code)).toMatchObject({ result: 'genuine' });
+});
+
+test("VFY-01 a customer's own files are not known, nor is a document that staff replaced before its release", async () => {
+  const desk = waiverDesk(portal);
+  const [own, first, second] = ['own', 'first', 'second'].map((name) => pdfOf(`${name} ${portal.label}`)) as [
+    string,
+    string,
+    string,
+  ];
+  const { id } = await portal.requested({ projectId, waiverType: 'conditional.final', customFile: 'true' }, [
+    ['waiverFiles[]', { name: 'Our form.pdf', bytes: own }],
+  ]);
+  await desk.attach(id, first);
+  await desk.attach(id, second);
+  await desk.post(id, 'release');
+  const results = await Promise.all([own, first, second].map((bytes) => byCode(`sha256/${hashOf(bytes)}`)));
+  expect(results.map(({ status }) => status)).toEqual([404, 404, 200]);
 });
