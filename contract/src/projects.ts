@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import { projectList } from '@plumbline/rules/projects/project-list';
 import { WAIVER_CONCERNS } from '@plumbline/rules/waivers/waiver-shares';
+import { WAIVER_STATUSES } from '@plumbline/rules/waivers/waiver-status';
 import { WAIVER_TYPES } from '@plumbline/rules/waivers/waiver-types';
 import { Amount, call, CurrencyCode, DayText, fields, Id, oneOf, orNull, rowsOf, stream } from './call.ts';
 import { FILTER_TEXT, listQuery } from './list-query.ts';
@@ -97,6 +98,8 @@ export const listInvoicesThruDate = call({
       concerns: Type.Array(oneOf(WAIVER_CONCERNS)),
       /** The supplier has a text for such a waiver; without one somebody prepares it by hand. */
       hasForm: Type.Boolean(),
+      /** The newest other request for the same project, type and day; a second one needs an approval. */
+      sameRequest: orNull(fields({ id: Id, number: Type.Integer(), status: oneOf(WAIVER_STATUSES) })),
     }),
     invoicesToBeWaived: Type.Array(fields({ id: Id })),
   }),

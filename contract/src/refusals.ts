@@ -124,6 +124,7 @@ export const REFUSALS = {
   draft_too_large: [413, 'The form holds more than can be kept.'],
   waiver_incomplete: [400, 'Check the marked fields of the request.'],
   waiver_unconfirmed: [409, 'Something is still owed for this project. Confirm that you ask for a full release.'],
+  waiver_covers_nothing: [409, 'This waiver would cover nothing. Confirm that you ask for it anyway.'],
   waiver_decided: [409, 'This request was decided meanwhile. Reload the page to see how.'],
   waiver_sent_again: [409, 'This request was sent again already.'],
   waiver_template_exists: [409, 'There is a template for this state, type and class of project already.'],

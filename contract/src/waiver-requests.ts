@@ -67,7 +67,7 @@ const SUBMISSION = {
   submitKey: Type.Optional(Id),
   /** The rejected or withdrawn request that this one follows. */
   resubmitsId: Type.Optional(Id),
-  /** That a full release with an open balance is meant (decision D4). */
+  /** That a full release with an open balance (decision D4) or a waiver of nothing (decision D19) is meant. */
   isConfirmed: Flag,
 };
 
@@ -94,6 +94,7 @@ export const saveWaiverRequest = call({
     'waiver_sent_again',
     'waiver_incomplete',
     'waiver_unconfirmed',
+    'waiver_covers_nothing',
     'wrong_organization',
     ...FILE_REFUSALS,
   ],

@@ -24,7 +24,7 @@ async function requestWaiver(page: Page): Promise<Sent> {
   await page.getByText('No', { exact: true }).click();
   await switchOn(page, 'Repeat this request');
   await page.getByRole('combobox', { name: 'Day of the month' }).selectOption('Last day');
-  await switchOn(page, 'Use our own form');
+  await switchOn(page, 'Use your own form');
   await page.locator('input[type=file]').setInputFiles(PDF);
   await expect(page.getByRole('list', { name: 'Your form' })).toContainText('1 KB');
   return sendRequest(page);

@@ -35,7 +35,7 @@ test('WVR-01 WVR-06 WVR-07 WVR-11 WVR-12 a recurring waiver is requested with an
   await expect(page.getByRole('region', { name: 'In plain words' })).toContainText('gives up its lien on');
   await switchOn(page, 'Repeat this request');
   await page.getByRole('combobox', { name: 'Day of the month' }).selectOption('Last day');
-  await switchOn(page, 'Use our own form');
+  await switchOn(page, 'Use your own form');
   const files = page.locator('input[type=file]');
   await files.setInputFiles({ ...PDF, name: 'setup.exe' });
   await expect(page.getByText('setup.exe: Only PDF, DOC and DOCX files can be sent.')).toBeVisible();

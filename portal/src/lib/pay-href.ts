@@ -6,6 +6,8 @@ type PayQuery = {
   daysPastDue?: string;
   /** Preselected in the first step. */
   invoiceId?: string | readonly string[];
+  /** Shows only what is selected. */
+  selected?: true;
   /** The thanks page leads back to the waiver request. */
   requestWaiver?: true;
 };

@@ -59,7 +59,8 @@ export function PeopleAndNotes({ form, errors, change }: BlockProps) {
     <>
       <LazyField>
         <EmailsInput
-          label="Send the signed waiver to"
+          label="Email updates to"
+          hint={words.emailHint}
           value={form.email.split(',').filter(Boolean)}
           onChange={(emails) => change({ email: emails.join(',') })}
           isValid={(email) => isEmail(normalizeEmail(email))}

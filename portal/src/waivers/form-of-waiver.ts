@@ -18,6 +18,7 @@ export function formOfWaiver(waiver: EarlierWaiver): WaiverForm {
     ...waiver.paymentDetail,
     projectId: project.id,
     projectNotFound: project.id === null,
+    jobName: project.id === null ? (project.jobName ?? '') : '',
     projectAddress: project.address ?? '',
     invoiceText: waiver.invoiceText ?? '',
     waiverType,

@@ -4,6 +4,7 @@ import { PAYMENT_DETAIL_METHODS } from '@plumbline/rules/waivers/payment-detail'
 import { changeWaiverForm, EMPTY_WAIVER_FORM, type WaiverForm } from '@plumbline/rules/waivers/waiver-form';
 import { isWaiverType } from '@plumbline/rules/waivers/waiver-types';
 import { tabStore } from '@plumbline/ui/app/storage';
+import { keyFor, type FormOwner } from './form-owner.ts';
 
 /** The files are kept by the server. */
 export type KeptForm = Omit<WaiverForm, 'files' | 'unconditionalTemplateFile'>;
@@ -22,6 +23,7 @@ const oneOf =
 const TESTS: Readonly<Record<keyof KeptForm, Test>> = {
   projectId: isText,
   projectNotFound: isFlag,
+  jobName: isText,
   invoiceText: isText,
   projectAddress: isText,
   waiverType: (value) => typeof value === 'string' && isWaiverType(value),
@@ -58,13 +60,10 @@ export function readKeptForm(value: unknown): WaiverForm {
 
 export const keptFormOf = ({ files: _, unconditionalTemplateFile: __, ...form }: WaiverForm): KeptForm => form;
 
-type Owner = { readonly userId: string; readonly customerId: string };
-
-/** Per user and company, because several may use this browser. */
-const keyOf = ({ userId, customerId }: Owner) => `waiverForm.${userId}.${customerId}`;
+const keyOf = (owner: FormOwner) => keyFor('waiverForm', owner);
 
 export const formStorage = {
-  read: (owner: Owner): WaiverForm | null => {
+  read: (owner: FormOwner): WaiverForm | null => {
     try {
       const text = tabStore.read(keyOf(owner));
       return text === null ? null : readKeptForm(JSON.parse(text));
@@ -72,6 +71,6 @@ export const formStorage = {
       return null;
     }
   },
-  write: (owner: Owner, form: WaiverForm): void => tabStore.write(keyOf(owner), JSON.stringify(keptFormOf(form))),
-  clear: (owner: Owner): void => tabStore.remove(keyOf(owner)),
+  write: (owner: FormOwner, form: WaiverForm): void => tabStore.write(keyOf(owner), JSON.stringify(keptFormOf(form))),
+  clear: (owner: FormOwner): void => tabStore.remove(keyOf(owner)),
 };

@@ -33,7 +33,7 @@ export function OptionsBlock({ form, errors, change, figures, files }: OptionsBl
         )}
         {can.waiverTemplate && (
           <SwitchField
-            label="Use our own form"
+            label="Use your own form"
             checked={form.customFile === true}
             onChange={(event) => {
               const customFile = event.currentTarget.checked;
@@ -44,7 +44,7 @@ export function OptionsBlock({ form, errors, change, figures, files }: OptionsBl
         )}
         {isTemplateOffered && (
           <SwitchField
-            label="Use our unconditional template"
+            label="Use your unconditional template"
             checked={form.unconditionalProgressTemplate}
             onChange={(event) => {
               const isOwn = event.currentTarget.checked;

@@ -13,9 +13,9 @@ import layout from '../lib/form-layout.module.css';
 import classes from './waiver-form.module.css';
 
 const KINDS = [
-  { value: 'none', label: 'Not said' },
-  { value: 'branch', label: 'At a branch' },
-  { value: 'mailed', label: 'Check by mail' },
+  { value: 'none', label: 'None' },
+  { value: 'branch', label: 'Paid at a branch' },
+  { value: 'mailed', label: 'Check mailed' },
 ] as const satisfies readonly { value: PaymentDetailType | 'none'; label: string }[];
 
 const METHODS = [
@@ -29,7 +29,7 @@ export function PaymentBlock(props: BlockProps) {
   const { form, change, figures } = props;
   const { waiverPaymentDetail } = useCapabilities();
   const { organization } = usePortal();
-  const openCount = figures.amounts?.unpaidInvoiceCount ?? 0;
+  const openCount = figures.amounts?.unpaid.length ?? 0;
   const isUnpaid = form.waiverType === 'unconditional.progress' && openCount > 0;
   return (
     <>
@@ -44,7 +44,7 @@ export function PaymentBlock(props: BlockProps) {
       {waiverPaymentDetail && (
         <div className={classes.group}>
           <Segmented
-            label="How you paid"
+            label="Payment details"
             options={KINDS}
             value={form.paymentDetailType ?? 'none'}
             onChange={(kind) => change({ paymentDetailType: kind === 'none' ? null : kind })}

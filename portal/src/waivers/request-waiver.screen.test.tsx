@@ -2,10 +2,12 @@ import { findProjects, listInvoicesThruDate } from '@plumbline/contract/projects
 import { saveWaiverRequest } from '@plumbline/contract/waiver-requests';
 import { answer } from '@plumbline/ui/testing/answers';
 import { checkAccessibility } from '@plumbline/ui/testing/check-accessibility';
+import { copyTab } from '@plumbline/ui/testing/copy-tab';
 import { expectFieldError } from '@plumbline/ui/testing/find-field';
 import { listItems } from '@plumbline/ui/testing/read-page';
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { openScreen } from '../testing/open-screen.tsx';
 import { testId } from '../testing/test-id.ts';
 import { ORGANIZATION_ID } from '../testing/test-boot.ts';
 import { CLINIC, LOFTS, NEW, openWaiver } from './testing/open-waiver.ts';
@@ -45,7 +47,8 @@ describe('a request', () => {
     await button('Send request').click();
     await expect.poll(() => screen.address()).toBe('/request-waiver-confirmation?number=1042');
     await expect.element(page.getByRole('heading', { name: 'Request Sent!' })).toBeVisible();
-    await expect.element(page.getByText('W-1042')).toBeVisible();
+    const about = 'Your request is W-1042: conditional progress for Harrow Street Lofts through 9/30/2026.';
+    await expect.poll(() => document.querySelector('section p')?.textContent).toBe(about);
     expect(screen.requests(saveWaiverRequest)).toEqual([
       {
         projectId: LOFTS.id,
@@ -140,4 +143,44 @@ describe('a request', () => {
     await button('Final and other types').click();
     await expect.element(page.getByRole('radio', { name: 'Conditional final' })).toBeVisible();
   });
+});
+
+describe('WVR-12 the confirmation', () => {
+  test('is still there after a reload, and is of that request only', async () => {
+    const screen = await openWaiver({ query: `?projectId=${LOFTS.id}`, answers: [sent()] });
+    await fillProgress();
+    await button('Send request').click();
+    await expect.poll(() => screen.address()).toBe('/request-waiver-confirmation?number=1042');
+    const tab = copyTab();
+    const settings = { isWaiverEnabled: true };
+    await openScreen('/request-waiver-confirmation?number=1042', { tab, settings });
+    await expect.element(page.getByRole('heading', { name: 'Request Sent!' })).toBeVisible();
+    await openScreen('/request-waiver-confirmation?number=1043', { tab, settings });
+    await expect.element(page.getByRole('heading', { name: words.notSent })).toBeVisible();
+  });
+
+  test.each(['', '?number=1042', '?number=x'])('of no request leads on: %s', async (query) => {
+    await openScreen(`/request-waiver-confirmation${query}`, { settings: { isWaiverEnabled: true } });
+    await expect.element(page.getByRole('heading', { name: words.notSent })).toBeVisible();
+    await expect.element(page.getByText('Request Sent!')).not.toBeInTheDocument();
+    await expect
+      .element(page.getByRole('link', { name: 'See your waivers' }))
+      .toHaveAttribute('href', '/history/waivers');
+    await expect
+      .element(page.getByRole('link', { name: 'Request a waiver' }))
+      .toHaveAttribute('href', '/request-waiver');
+    await checkAccessibility();
+  });
+});
+
+test.each([1280, 768, 375])('the cards of the types are equally high at %i px', async (width) => {
+  await openWaiver({ width });
+  if (width === 375) await button('Final and other types').click();
+  await expect.element(page.getByRole('radio', { name: 'Unconditional final' })).toBeVisible();
+  const heights = page
+    .getByRole('radio', { name: /progress|final|Other/ })
+    .elements()
+    .map((radio) => radio.closest('label')?.offsetHeight);
+  expect(heights).toHaveLength(5);
+  expect(new Set(heights).size).toBe(1);
 });

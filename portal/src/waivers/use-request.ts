@@ -1,8 +1,10 @@
 import type { CheckAction } from '@plumbline/rules/waivers/checks';
-import { waiverChecks, type CheckerFacts } from '@plumbline/rules/waivers/checker';
+import { waiverChecks } from '@plumbline/rules/waivers/checker';
+import type { CheckerFacts } from '@plumbline/rules/waivers/checker-facts';
+import type { Confirmation } from '@plumbline/rules/waivers/confirmations';
 import { ZERO } from '@plumbline/rules/money';
 import { blockerWords } from '@plumbline/rules/waivers/blocker-words';
-import { submitBlockers } from '@plumbline/rules/waivers/submit-blockers';
+import { submitBlockers, usesOwnForm } from '@plumbline/rules/waivers/submit-blockers';
 import type { WaiverForm } from '@plumbline/rules/waivers/waiver-form';
 import { WAIVER_TYPES, type WaiverType } from '@plumbline/rules/waivers/waiver-types';
 import { useRouter } from '@plumbline/ui/app/use-router';
@@ -10,13 +12,12 @@ import { useState } from 'react';
 import { payHref } from '../lib/pay-href.ts';
 import { useCapabilities, usePortal } from '../lib/portal-context.ts';
 import type { WaiverErrors } from './block-props.ts';
+import { sentRequest } from './sent-request.ts';
 import { useSubmitWaiver } from './use-submit-waiver.ts';
 import { type DraftFile, useWaiverFiles } from './use-waiver-files.ts';
 import { useWaiverFigures, type WaiverFigures } from './use-waiver-figures.ts';
 import { useWaiverForm } from './use-waiver-form.ts';
 import { waiverMessages as words } from './waiver-messages.ts';
-
-const UNPAID = blockerWords({ field: 'invoiceIds', reason: 'unpaid-invoices' });
 
 /** As many invoices as fit into an address. */
 const PAY_INVOICES_MAX = 40;
@@ -26,7 +27,7 @@ export type RequestStart = { form: WaiverForm; files: readonly DraftFile[]; disc
 /** The request with its files, figures and problems, and sending it. */
 export function useRequest({ form: initial, files: before, discardsDraft }: RequestStart) {
   const router = useRouter();
-  const { form: typed, change, leaveFile, isTouched, forget } = useWaiverForm(initial, { discardsDraft });
+  const { form: typed, change, leaveFile, isTouched, forget, owner } = useWaiverForm(initial, { discardsDraft });
   const files = useWaiverFiles(before, leaveFile);
   const form: WaiverForm = {
     ...typed,
@@ -37,27 +38,31 @@ export function useRequest({ form: initial, files: before, discardsDraft }: Requ
   const allowedTypes = figures.project?.waiverTypes ?? WAIVER_TYPES;
   const [areAllShown, setAllShown] = useState(false);
   const [refused, setRefused] = useState<WaiverErrors>({});
-  const [isAsking, setAsking] = useState(false);
+  const [asking, setAsking] = useState<Confirmation | null>(null);
   const [dayKey, setDayKey] = useState(0);
   const problems = useProblems(form, figures, allowedTypes);
+  const facts = useCheckerFacts(form, figures, allowedTypes);
+  const checks = waiverChecks(facts);
   const isUploading = files.all.some(({ state }) => state === 'sending');
   const { isSending, submit } = useSubmitWaiver({
     onSent: ({ number }) => {
       forget();
+      const { waiverType, throughDate, jobName } = form;
+      sentRequest.write(owner, { number, waiverType, throughDate, jobName: figures.project?.jobName ?? jobName });
       void router.navigate({ href: `/request-waiver-confirmation?number=${number}`, replace: true });
     },
     onIncomplete: (fields) => {
       setRefused(fields);
       focusFirstProblem();
     },
-    onUnconfirmed: () => setAsking(true),
+    onUnconfirmed: setAsking,
   });
   const changeForm: typeof change = (part) => {
     setRefused({});
     change(part);
   };
   const send = (isConfirmed: boolean) => {
-    setAsking(false);
+    setAsking(null);
     setAllShown(true);
     if (Object.keys(problems).length > 0 || isUploading) focusFirstProblem();
     else submit(form, files.all, { ...paidFact(figures), ...(isConfirmed && { isConfirmed }) });
@@ -69,13 +74,16 @@ export function useRequest({ form: initial, files: before, discardsDraft }: Requ
     files,
     figures,
     allowedTypes,
-    errors: { ...(areAllShown && { ...problems, ...uploading }), ...refused } satisfies WaiverErrors as WaiverErrors,
+    errors: { ...onlyEmail(problems), ...(areAllShown && { ...problems, ...uploading }), ...refused } as WaiverErrors,
     isSending,
     isTouched,
-    stop: stopOf(problems),
+    facts,
+    checks,
+    /** Why Send is disabled: what cannot be, or an email address that is none (WVR-08, WVR-09). */
+    stop: checks.find(({ kind }) => kind === 'stop')?.title ?? problems.email ?? null,
     send,
     dayKey,
-    confirmation: { isOpen: isAsking, close: () => setAsking(false) },
+    confirmation: { asking, close: () => setAsking(null) },
     act: (action: CheckAction) => {
       setDayKey((key) => key + 1);
       changeForm(changeOf(action));
@@ -83,19 +91,10 @@ export function useRequest({ form: initial, files: before, discardsDraft }: Requ
   };
 }
 
+/** Send is disabled by it, so that it is said at once. */
+const onlyEmail = ({ email }: WaiverErrors): WaiverErrors => (email === undefined ? {} : { email });
+
 export type WaiverRequest = ReturnType<typeof useRequest>;
-
-/** The specification disables Submit for these two; the other problems are shown when it is pressed. */
-function stopOf({ email, invoiceIds }: WaiverErrors): 'unpaid' | 'email' | null {
-  if (invoiceIds === UNPAID) return 'unpaid';
-  return email === undefined ? null : 'email';
-}
-
-/** Why Send is disabled; null if it is not. */
-export function stopWords({ stop }: WaiverRequest, facts: CheckerFacts): string | null {
-  if (stop !== 'unpaid') return stop === null ? null : words.stoppedByEmail;
-  return waiverChecks(facts).find(({ kind }) => kind === 'stop')?.title ?? UNPAID;
-}
 
 const paidFact = ({ amounts }: WaiverFigures) => (amounts === null ? {} : { isPaid: amounts.openBalance === ZERO });
 
@@ -110,6 +109,7 @@ function changeOf(action: CheckAction): Partial<WaiverForm> {
       return { waiverType, ...(throughDate !== undefined && { throughDate }) };
     }
     case 'pay':
+    case 'waiver':
       return {};
   }
 }
@@ -117,31 +117,48 @@ function changeOf(action: CheckAction): Partial<WaiverForm> {
 /** By field, in the order of the form. */
 function useProblems(form: WaiverForm, figures: WaiverFigures, allowedTypes: readonly WaiverType[]): WaiverErrors {
   const can = useCapabilities();
-  const { amounts, today } = figures;
-  const blockers = submitBlockers(form, { can, today, allowedTypes, amounts });
+  const { amounts, today, project, props } = figures;
+  const blockers = submitBlockers(form, {
+    can,
+    today,
+    allowedTypes,
+    project,
+    hasForm: props?.hasForm ?? null,
+    amounts: amounts && { ...amounts, unpaidInvoiceCount: amounts.unpaid.length },
+  });
   return Object.fromEntries(blockers.toReversed().map((blocker) => [blocker.field, blockerWords(blocker)]));
 }
 
-export function useCheckerFacts({ form, figures, allowedTypes }: WaiverRequest): CheckerFacts {
+function useCheckerFacts(
+  form: WaiverForm,
+  { project, today, amounts, props }: WaiverFigures,
+  allowedTypes: readonly WaiverType[],
+): CheckerFacts {
   const can = useCapabilities();
   const { organization } = usePortal();
   return {
     ...form,
     supplier: organization.name,
-    project: figures.project,
-    today: figures.today,
+    project,
+    today,
     allowedTypes,
+    isOwnForm: usesOwnForm(form, can),
     needsPayment: can.waiverNeedsPayment,
     canPay: can.waiverPayment,
-    amounts: figures.amounts,
-    hasForm: figures.props?.hasForm ?? null,
+    amounts,
+    hasForm: props?.hasForm ?? null,
+    sameRequest: props?.sameRequest ?? null,
   };
 }
 
 /** Leads to the payment of what is open, and from there back to this request (WVR-09). */
 export function payFirstHref({ props }: WaiverFigures): string {
   const open = (props?.invoices ?? []).filter(({ balance }) => balance > ZERO);
-  return payHref({ invoiceId: open.slice(0, PAY_INVOICES_MAX).map(({ id }) => id), requestWaiver: true });
+  return payHref({
+    invoiceId: open.slice(0, PAY_INVOICES_MAX).map(({ id }) => id),
+    selected: true,
+    requestWaiver: true,
+  });
 }
 
 /** After the errors are rendered. */

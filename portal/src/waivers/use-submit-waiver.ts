@@ -8,6 +8,7 @@ import {
 } from '@plumbline/contract/paths.gen';
 import type { saveWaiverRequest as SaveRequest } from '@plumbline/contract/waiver-requests';
 import { readEmails } from '@plumbline/rules/email';
+import type { Confirmation } from '@plumbline/rules/waivers/confirmations';
 import type { WaiverForm } from '@plumbline/rules/waivers/waiver-form';
 import { type FormFile, sendForm } from '@plumbline/ui/app/send-form';
 import { type CallFailed } from '@plumbline/ui/app/send';
@@ -23,8 +24,7 @@ type SubmitOptions = {
   onSent: (answer: Answer<typeof SaveRequest>) => void;
   /** The server found problems that the page did not. */
   onIncomplete: (fields: Readonly<Record<string, string>>) => void;
-  /** A full release with an open balance. */
-  onUnconfirmed: () => void;
+  onUnconfirmed: (question: Confirmation) => void;
 };
 
 /** Sends the request; the key makes two sendings of one form one request. */
@@ -37,7 +37,8 @@ export function useSubmitWaiver({ onSent, onIncomplete, onUnconfirmed }: SubmitO
     failed: words.failed,
     refused: {
       waiver_incomplete: ({ fields = {} }: CallFailed) => onIncomplete(fields),
-      waiver_unconfirmed: onUnconfirmed,
+      waiver_unconfirmed: () => onUnconfirmed('full-release'),
+      waiver_covers_nothing: () => onUnconfirmed('covers-nothing'),
     },
     changes: [getWaiver, getWaiverDraft, listWaiverRecurrences, listWaivers],
   });
@@ -65,6 +66,7 @@ function bodyOf(form: WaiverForm) {
   const body: { [Name in keyof Body]?: Body[Name] | undefined } = {
     projectId: orNothing(form.projectId),
     projectNotFound: isUnknown,
+    jobName: isUnknown ? given(form.jobName) : undefined,
     projectAddress: isUnknown ? given(form.projectAddress) : undefined,
     invoiceText: isUnknown ? given(form.invoiceText) : undefined,
     invoiceIds: form.invoiceIds === null ? undefined : [...form.invoiceIds],

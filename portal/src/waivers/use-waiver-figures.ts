@@ -2,7 +2,8 @@ import { findProjects, listInvoicesThruDate } from '@plumbline/contract/paths.ge
 import type { Answer } from '@plumbline/contract/call';
 import type { findProjects as FindProjects, listInvoicesThruDate as ListInvoices } from '@plumbline/contract/projects';
 import { type Day, today } from '@plumbline/rules/dates';
-import type { CheckedAmounts } from '@plumbline/rules/waivers/checker';
+import { ZERO } from '@plumbline/rules/money';
+import type { CheckedAmounts } from '@plumbline/rules/waivers/checker-facts';
 import { throughDateProblem } from '@plumbline/rules/waivers/through-date';
 import { waiverShares } from '@plumbline/rules/waivers/waiver-shares';
 import type { WaiverForm } from '@plumbline/rules/waivers/waiver-form';
@@ -62,7 +63,7 @@ function amountsOf(
   waiverType: NonNullable<WaiverForm['waiverType']>,
   pickedInvoiceIds: WaiverForm['invoiceIds'],
 ): CheckedAmounts {
-  const { invoices, creditsAmount, received, concerns, unpaidInvoiceCount, currencyCode, safeThroughDate } = props;
+  const { invoices, creditsAmount, received, concerns, currencyCode, safeThroughDate } = props;
   const shares = waiverShares({
     waiverType,
     invoices,
@@ -72,5 +73,6 @@ function amountsOf(
     pickedInvoiceIds,
   });
   const hasPaidUntilSafe = invoices.some(({ invoiceCreatedAt }) => invoiceCreatedAt <= safeThroughDate);
-  return { ...shares, unpaidInvoiceCount, creditsAmount, currencyCode, safeThroughDate, hasPaidUntilSafe };
+  const unpaid = invoices.filter(({ balance }) => balance > ZERO);
+  return { ...shares, unpaid, creditsAmount, currencyCode, safeThroughDate, hasPaidUntilSafe };
 }

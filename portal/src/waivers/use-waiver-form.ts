@@ -5,6 +5,7 @@ import { useRouter } from '@plumbline/ui/app/use-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useMember } from '../lib/portal-context.ts';
 import { formStorage, keptFormOf } from './kept-form.ts';
+import { ownerOf } from './form-owner.ts';
 
 const SAVE_MS = 800;
 
@@ -16,7 +17,7 @@ export type ChangeForm = (part: Partial<WaiverForm>) => void;
 export function useWaiverForm(initial: WaiverForm, { discardsDraft }: { discardsDraft: boolean }) {
   const router = useRouter();
   const member = useMember();
-  const owner = { userId: member?.userId ?? '', customerId: member?.customerId ?? '' };
+  const owner = ownerOf(member);
   const [form, setForm] = useState(initial);
   const [isTouched, setTouched] = useState(!discardsDraft);
   const { mutate: save } = useCall(saveWaiverDraft, { failed: false });
@@ -65,6 +66,7 @@ export function useWaiverForm(initial: WaiverForm, { discardsDraft }: { discards
     /** A file of the earlier request is not taken over. */
     leaveFile: (id: string) => change({ takenFileIds: latest.current.takenFileIds.filter((each) => each !== id) }),
     isTouched,
+    owner,
     /** Nothing of a request that was sent is restored. */
     forget: () => {
       isSent.current = true;

@@ -1,7 +1,8 @@
 import { useElementSize, useViewportSize } from '@mantine/hooks';
 import { IconAlertTriangle, IconBulb, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
-import { sumOfRequest, waiverChecks, waiverSentence, type CheckerFacts } from '@plumbline/rules/waivers/checker';
-import type { Check, CheckAction } from '@plumbline/rules/waivers/checks';
+import { sumOfRequest, waiverSentence } from '@plumbline/rules/waivers/checker';
+import type { CheckerFacts } from '@plumbline/rules/waivers/checker-facts';
+import type { Check, CheckAction, CheckedList } from '@plumbline/rules/waivers/checks';
 import type { WaiverSum } from '@plumbline/rules/waivers/waiver-sum';
 import { Card } from '@plumbline/ui/card';
 import { SumLines } from '@plumbline/ui/money/sum-lines';
@@ -13,6 +14,7 @@ import classes from './waiver-checker.module.css';
 
 type WaiverCheckerProps = {
   facts: CheckerFacts;
+  checks: readonly Check[];
   isLoading: boolean;
   payHref: string;
   onAct: (action: CheckAction) => void;
@@ -22,8 +24,7 @@ type WaiverCheckerProps = {
 const MARGIN = 24;
 
 /** What the request means, the sum that proves it, and what to look at. It changes with every choice. */
-export function WaiverChecker({ facts, isLoading, payHref, onAct }: WaiverCheckerProps) {
-  const checks = waiverChecks(facts);
+export function WaiverChecker({ facts, checks, isLoading, payHref, onAct }: WaiverCheckerProps) {
   const sum = sumOfRequest(facts);
   const { ref, height } = useElementSize<HTMLElement>();
   const { height: windowHeight } = useViewportSize();
@@ -79,25 +80,25 @@ const SPOKEN = { ok: 'Fine', warning: 'Warning', stop: 'Stop', tip: 'Tip' } as c
 
 type CheckRowProps = Pick<WaiverCheckerProps, 'payHref' | 'onAct'> & { check: Check };
 
-function CheckRow({ check: { kind, title, text, actions }, payHref, onAct }: CheckRowProps) {
+function CheckRow({ check: { kind, title, text, invoices, actions }, payHref, onAct }: CheckRowProps) {
   const Icon = ICONS[kind];
   return (
     <li>
       <Icon size={16} stroke={1.75} aria-hidden="true" className={`${classes.icon} ${classes[kind]}`} />
-      <div>
+      <div className={classes.words}>
         <p className={classes.title}>
           <span className="pl-hidden">{SPOKEN[kind]}: </span>
           {title}
         </p>
-        {(text !== undefined || actions.length > 0) && (
-          <p className={classes.text}>
-            {text}{' '}
+        {text !== undefined && <p className={classes.text}>{text}</p>}
+        {invoices && <Invoices list={invoices} />}
+        {actions.length > 0 && (
+          <p className={classes.actions}>
             {actions.map((action) => (
               <TextLink
                 key={action.label}
                 size="inherit"
-                className={classes.action}
-                {...(action.kind === 'pay' ? { href: payHref } : { onClick: () => onAct(action) })}
+                {...(hrefOf(action, payHref) ?? { onClick: () => onAct(action) })}
               >
                 {action.label}
               </TextLink>
@@ -108,3 +109,23 @@ function CheckRow({ check: { kind, title, text, actions }, payHref, onAct }: Che
     </li>
   );
 }
+
+/** Null for an action that changes the form. */
+function hrefOf(action: CheckAction, payHref: string): { href: string } | null {
+  if (action.kind === 'pay') return { href: payHref };
+  return action.kind === 'waiver' ? { href: `/history/waivers?id=${action.id}` } : null;
+}
+
+const Invoices = ({ list: { rows, more } }: { list: CheckedList }) => (
+  <ul className={classes.invoices} aria-label="Open invoices">
+    {rows.map(({ number, day, amount }) => (
+      <li key={number}>
+        <span>
+          {number} <span className={classes.day}>{day}</span>
+        </span>
+        <span className={classes.amount}>{amount}</span>
+      </li>
+    ))}
+    {more > 0 && <li>{words.moreInvoices(more)}</li>}
+  </ul>
+);

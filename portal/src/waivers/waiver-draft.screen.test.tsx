@@ -28,9 +28,9 @@ describe('files', () => {
   test('WVR-06 are uploaded at once, named with their size, removed, and sent by their ids', async () => {
     const screen = await openWaiver({ ...OF_LOFTS, answers: [sent] });
     await fillProgress();
-    await flip('Use our own form');
+    await flip('Use your own form');
     await button('Send request').click();
-    await expect.element(page.getByText('Add your form, or choose ours.')).toBeVisible();
+    await expect.element(page.getByText('Add your form, or switch off “Use your own form”.')).toBeVisible();
     await choose('Your form', pdf(), pdf('second.pdf'));
     await expect.poll(() => listItems('Your form')).toEqual(['Our form.pdf 1 KB', 'second.pdf 1 KB']);
     await checkAccessibility();
@@ -42,7 +42,7 @@ describe('files', () => {
 
   test('WVR-06 of another type are not taken, and a renamed one is refused by its content', async () => {
     const screen = await openWaiver({ ...OF_LOFTS, answers: [refuse(addWaiverDraftFile, 'file_content')] });
-    await flip('Use our own form');
+    await flip('Use your own form');
     await choose('Your form', new File(['x'], 'setup.exe'));
     await expect.element(page.getByText('setup.exe: Only PDF, DOC and DOCX files can be sent.')).toBeVisible();
     expect(screen.requests(addWaiverDraftFile)).toEqual([]);
@@ -53,7 +53,7 @@ describe('files', () => {
   test('WVR-06 WVR-11 one that does not get there is tried again, or goes with the form', async () => {
     const screen = await openWaiver({ ...OF_LOFTS, answers: [disconnect(addWaiverDraftFile), sent] });
     await fillProgress();
-    await flip('Use our own form');
+    await flip('Use your own form');
     await choose('Your form', pdf());
     await expect.element(page.getByText(words.notUploaded)).toBeVisible();
     await button('Upload Our form.pdf again').click();
@@ -68,7 +68,7 @@ describe('files', () => {
   test('WVR-06 Send waits for a file that is being uploaded', async () => {
     const screen = await openWaiver({ ...OF_LOFTS, answers: [hang(addWaiverDraftFile)] });
     await fillProgress();
-    await flip('Use our own form');
+    await flip('Use your own form');
     await choose('Your form', pdf());
     await expect.element(page.getByRole('progressbar', { name: 'Uploading Our form.pdf' })).toBeVisible();
     await button('Send request').click();
@@ -79,12 +79,12 @@ describe('files', () => {
   test('WVR-06 choosing no own form removes them; the unconditional template is one PDF', async () => {
     const screen = await openWaiver({ ...OF_LOFTS, figures: someFigures({ unpaidInvoiceCount: 0 }), answers: [sent] });
     await fillProgress('Unconditional progress');
-    await flip('Use our own form');
+    await flip('Use your own form');
     await choose('Your form', pdf());
     await expect.poll(() => listItems('Your form')).toHaveLength(1);
-    await flip('Use our own form');
+    await flip('Use your own form');
     await expect.poll(() => screen.requests(removeWaiverDraftFile).length).toBe(1);
-    await flip('Use our unconditional template');
+    await flip('Use your unconditional template');
     await choose('Your unconditional template', new File(['x'], 'form.docx'));
     await expect.element(page.getByText('form.docx: This has to be a PDF.')).toBeVisible();
     await choose('Your unconditional template', pdf('template.pdf'));
@@ -103,7 +103,7 @@ describe('what is kept', () => {
     const screen = await openWaiver(OF_LOFTS);
     await fillProgress();
     await page.getByRole('textbox', { name: /^Notes/ }).fill('Draw 4');
-    await flip('Use our own form');
+    await flip('Use your own form');
     await screen.passTime(1000);
     await screen.expectRequest(saveWaiverDraft, { form: expect.objectContaining({ notes: 'Draw 4' }) });
     expect(screen.address()).toBe('/request-waiver?restore=true');
@@ -161,7 +161,10 @@ describe('pay first', () => {
     await expect.element(page.getByText(/Stop: 2 invoices are not paid yet/)).toBeVisible();
     await expect
       .element(page.getByRole('link', { name: 'Pay now' }))
-      .toHaveAttribute('href', `/pay?size=100&invoiceId=${OLD.id}&invoiceId=${NEW.id}&requestWaiver=true`);
+      .toHaveAttribute(
+        'href',
+        `/pay?size=100&invoiceId=${OLD.id}&invoiceId=${NEW.id}&selected=true&requestWaiver=true`,
+      );
     await expect.element(button('Send request')).toBeDisabled();
     const foot = () => button('Send request').element().parentElement?.textContent;
     expect(foot()).toBe('2 invoices are not paid yetCancelSend request');

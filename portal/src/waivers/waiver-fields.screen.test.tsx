@@ -4,6 +4,7 @@ import { blockerWords } from '@plumbline/rules/waivers/blocker-words';
 import { answer, disconnect, fail, inTurn, refuse } from '@plumbline/ui/testing/answers';
 import { listInvoicesThruDate } from '@plumbline/contract/projects';
 import { checkAccessibility } from '@plumbline/ui/testing/check-accessibility';
+import { expectFieldError } from '@plumbline/ui/testing/find-field';
 import { expectToast } from '@plumbline/ui/testing/expect-toast';
 import { failureMessages } from '@plumbline/ui/app/failure-messages';
 import { describe, expect, test } from 'vitest';
@@ -40,12 +41,15 @@ describe('what is missing', () => {
     await button('Send request').click();
     await expect.element(text(blockerWords({ field: 'invoiceText', reason: 'required' }))).toBeVisible();
     await expect.element(text(blockerWords({ field: 'projectAddress', reason: 'required' }))).toBeVisible();
-    await page.getByRole('textbox', { name: 'Invoices' }).fill('4711, 4712');
+    await expect.element(page.getByRole('textbox', { name: /^Project name/ })).not.toBeInvalid();
+    await page.getByRole('textbox', { name: /^Project name/ }).fill('Elm Street Homes');
+    await page.getByRole('textbox', { name: 'Invoice numbers' }).fill('4711, 4712');
     await page.getByRole('textbox', { name: 'Project address' }).fill('1 Elm Street, Reno, NV');
     await checkAccessibility();
     await button('Send request').click();
     await screen.expectRequest(saveWaiverRequest, {
       projectNotFound: true,
+      jobName: 'Elm Street Homes',
       invoiceText: '4711, 4712',
       projectAddress: '1 Elm Street, Reno, NV',
     });
@@ -55,25 +59,40 @@ describe('what is missing', () => {
   test('WVR-01 the address is only asked for where projects can be created', async () => {
     await openWaiver({ settings: { isProjectCreationForWaiverRequestEnabled: false } });
     await page.getByRole('checkbox', { name: "I can't find the project" }).click();
-    await expect.element(page.getByRole('textbox', { name: 'Invoices' })).toBeVisible();
+    await expect.element(page.getByRole('textbox', { name: 'Invoice numbers' })).toBeVisible();
     await expect.element(page.getByRole('textbox', { name: 'Project address' })).not.toBeInTheDocument();
   });
 
   test('WVR-08 every address has to be one', async () => {
     const screen = await openWaiver({ ...OF_LOFTS, answers: [sent] });
     await fillProgress();
-    await page.getByRole('textbox', { name: 'Send the signed waiver to' }).fill('draws@');
+    await page.getByRole('textbox', { name: 'Email updates to' }).fill('draws@');
     await userEvent.keyboard('{Enter}');
     await expect.element(text('“draws@” is not an email address.')).toBeVisible();
     await expect.element(button('Send request')).toBeDisabled();
-    await expect.element(text(words.stoppedByEmail)).toBeVisible();
+    await expect.element(text(blockerWords({ field: 'email', reason: 'invalid' }))).toBeVisible();
     expect(screen.requests(saveWaiverRequest)).toEqual([]);
     await button('Remove draws@').click();
-    await expect.element(text(words.stoppedByEmail)).not.toBeInTheDocument();
-    await page.getByRole('textbox', { name: 'Send the signed waiver to' }).fill('draws@lofts.example,');
+    await expect.element(text(blockerWords({ field: 'email', reason: 'invalid' }))).not.toBeInTheDocument();
+    await page.getByRole('textbox', { name: 'Email updates to' }).fill('draws@lofts.example,');
     await button('Send request').click();
     await screen.expectRequest(saveWaiverRequest, { email: ['dana@tarnwick.example.com', 'draws@lofts.example'] });
   });
+});
+
+test('WVR-08 twenty addresses are enough, and one more is said at the field and beside Send', async () => {
+  await openWaiver({ ...OF_LOFTS });
+  await fillProgress();
+  const field = page.getByRole('textbox', { name: 'Email updates to' });
+  const some = Array.from({ length: 19 }, (_, place) => `p${place}@lofts.example`);
+  await field.fill(`${some.join(',')},`);
+  await userEvent.keyboard('{Enter}');
+  await expect.element(button('Send request')).toBeEnabled();
+  await field.fill('one-more@lofts.example');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(button('Send request')).toBeDisabled();
+  const words_ = page.getByText('Enter at most 20 addresses.');
+  await expect.poll(() => words_.elements()).toHaveLength(2);
 });
 
 describe('the type and the day', () => {
@@ -90,6 +109,9 @@ describe('the type and the day', () => {
     await chooseType('Conditional progress');
     await typeDay('Through date', '10/16/2026');
     await expect.element(text('Choose 10/15/2026 or earlier')).toBeVisible();
+    await button('Send request').click();
+    await expect.element(text(blockerWords({ field: 'requestNotarization', reason: 'required' }))).toBeVisible();
+    await expectFieldError('Through date', 'Choose 10/15/2026 or earlier');
     await typeDay('Through date', '10/15/2026');
     await expect.element(page.getByText(/The date is today/)).toBeVisible();
     await chooseType('Conditional final');
@@ -128,9 +150,9 @@ describe('what the portal offers', () => {
   test('WVR-10 how the customer paid: the fields of the other way are cleared', async () => {
     const screen = await openWaiver({ ...OF_LOFTS, answers: [sent] });
     await fillProgress();
-    await text('At a branch').click();
+    await text('Paid at a branch').click();
     await page.getByRole('textbox', { name: 'Branch' }).fill('Reno');
-    await text('Check by mail').click();
+    await text('Check mailed').click();
     await button('Send request').click();
     for (const field of ['paymentCheckNumber', 'paymentCheckAmount', 'paymentMailedDate'] as const)
       await expect.element(text(blockerWords({ field, reason: 'required' }))).toBeVisible();
@@ -160,7 +182,7 @@ describe('what the portal offers', () => {
     });
     await fillProgress('Unconditional progress');
     await expect.element(page.getByRole('switch')).not.toBeInTheDocument();
-    await expect.element(text('How you paid')).not.toBeInTheDocument();
+    await expect.element(text('Payment details')).not.toBeInTheDocument();
   });
 });
 
@@ -198,7 +220,7 @@ describe('sending', () => {
     await text('No').click();
     await expect.element(page.getByText(/\$14,540\.40 is still open/)).toBeVisible();
     await button('Send request').click();
-    const dialog = page.getByRole('dialog', { name: words.confirmTitle });
+    const dialog = page.getByRole('dialog', { name: 'Ask for a full release?' });
     await expect.element(dialog).toBeVisible();
     await checkAccessibility();
     await button('Ask for a full release').click();

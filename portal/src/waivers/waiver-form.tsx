@@ -1,11 +1,12 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { formatCents } from '@plumbline/rules/money';
+import { formatCents, ZERO } from '@plumbline/rules/money';
 import type { WaiverType } from '@plumbline/rules/waivers/waiver-types';
 import { Button } from '@plumbline/ui/button';
 import { Card } from '@plumbline/ui/card';
 import { TotalBar } from '@plumbline/ui/layout/total-bar';
 import { ConfirmDialog } from '@plumbline/ui/overlays/confirm-dialog';
 import { useScreenSize } from '@plumbline/ui/use-screen-size';
+import { useState } from 'react';
 import { useCapabilities, usePortal } from '../lib/portal-context.ts';
 import { useCurrency } from '../shell/currency.tsx';
 import type { BlockProps } from './block-props.ts';
@@ -15,7 +16,7 @@ import { OptionsBlock } from './options-block.tsx';
 import { PaymentBlock } from './payment-block.tsx';
 import { ProjectBlock } from './project-block.tsx';
 import { TypeBlock } from './type-block.tsx';
-import { payFirstHref, stopWords, useCheckerFacts, type WaiverRequest } from './use-request.ts';
+import { payFirstHref, type WaiverRequest } from './use-request.ts';
 import { WaiverChecker } from './waiver-checker.tsx';
 import { waiverMessages as words } from './waiver-messages.ts';
 import layout from '../lib/form-layout.module.css';
@@ -26,8 +27,7 @@ export function WaiverForm({ request }: { request: WaiverRequest }) {
   const { form, errors, change, figures, files, dayKey } = request;
   const isSmall = useScreenSize() === 'small';
   const block: BlockProps = { form, errors, change, figures };
-  const facts = useCheckerFacts(request);
-  const note = stopWords(request, facts) ?? (Object.keys(errors).length > 0 ? words.check : null);
+  const note = request.stop ?? (Object.keys(errors).length > 0 ? words.check : null);
   return (
     <>
       <div className={layout.columns}>
@@ -47,14 +47,15 @@ export function WaiverForm({ request }: { request: WaiverRequest }) {
           </form>
         </Card>
         <WaiverChecker
-          facts={facts}
+          facts={request.facts}
+          checks={request.checks}
           isLoading={figures.isAsked && figures.amounts === null && !figures.isFailed}
           payHref={payFirstHref(figures)}
           onAct={request.act}
         />
       </div>
       {isSmall && <Bar request={request} note={note} />}
-      <FullReleaseDialog request={request} />
+      <ConfirmRequestDialog request={request} />
     </>
   );
 }
@@ -116,20 +117,28 @@ function Bar({ request, note }: SendProps) {
   );
 }
 
-/** Decision D4: a full release with an open balance is meant, not chosen by mistake. */
-function FullReleaseDialog({ request: { confirmation, send, isSending, figures } }: { request: WaiverRequest }) {
+/** Decisions D4 and D19: a full release with an open balance, or a waiver of nothing, is meant and no mistake. */
+function ConfirmRequestDialog({ request: { confirmation, send, isSending, figures } }: { request: WaiverRequest }) {
   const { organization } = usePortal();
   const { amounts } = figures;
+  const { asking, close } = confirmation;
+  const [last, setLast] = useState(asking);
+  // The words stay while the dialog closes.
+  if (asking !== null && asking !== last) setLast(asking);
   const open = amounts === null ? 'An amount' : formatCents(amounts.openBalance, amounts.currencyCode);
+  const question =
+    last === 'covers-nothing'
+      ? words.confirmNothing(formatCents(ZERO, amounts?.currencyCode ?? 'USD'))
+      : words.confirmFullRelease(open, organization.name);
   return (
     <ConfirmDialog
-      opened={confirmation.isOpen}
-      onClose={confirmation.close}
+      opened={asking !== null}
+      onClose={close}
       icon={<IconAlertTriangle size={20} stroke={1.75} />}
       iconColor="amber"
-      title={words.confirmTitle}
-      text={words.confirmText(open, organization.name)}
-      confirmLabel="Ask for a full release"
+      title={question.title}
+      text={question.text}
+      confirmLabel={question.confirm}
       onConfirm={() => send(true)}
       confirming={isSending}
       aboutMoney

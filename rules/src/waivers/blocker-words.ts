@@ -7,22 +7,22 @@ import { WAIVER_FILE_BYTES_MAX, WAIVER_FILES_MAX } from './waiver-files.ts';
 const MEGABYTES_MAX = WAIVER_FILE_BYTES_MAX / 1024 / 1024;
 
 const REQUIRED: Readonly<Partial<Record<Blocker['field'], string>>> = {
-  projectId: 'Choose the project, or say that you cannot find it.',
-  invoiceText: 'Enter the invoices that the waiver is for.',
+  projectId: "Choose the project, or tick that you can't find it.",
+  invoiceText: 'Enter the numbers of the invoices that the waiver is for.',
   projectAddress: 'Enter the address of the project.',
   waiverType: 'Choose a type.',
-  throughDate: 'Choose the last delivery that the waiver covers.',
+  throughDate: 'Choose the day of the last delivery that the waiver covers.',
   invoiceIds: 'Select at least one invoice.',
-  requestNotarization: 'Say whether it has to be notarized.',
-  files: 'Add your form, or choose ours.',
-  unconditionalTemplateFile: 'Add your form as a PDF.',
-  recurringScheduleDay: 'Choose the day.',
+  requestNotarization: 'Choose whether it has to be notarized.',
+  files: 'Add your form, or switch off “Use your own form”.',
+  unconditionalTemplateFile: 'Add your template as a PDF.',
+  recurringScheduleDay: 'Choose the day on which it repeats.',
   paymentBranchLocation: 'Enter the branch where you paid.',
   paymentDate: 'Enter the day of the payment.',
   paymentMethod: 'Choose how you paid.',
   paymentCheckNumber: 'Enter the number of the check.',
   paymentCheckAmount: 'Enter the amount of the check.',
-  paymentMailedDate: 'Enter the day on which you mailed it.',
+  paymentMailedDate: 'Enter the day on which you mailed the check.',
 };
 
 const WORDS: Readonly<Record<Exclude<BlockerReason, 'required' | 'too-many' | 'type'>, string>> = {
@@ -35,6 +35,12 @@ const WORDS: Readonly<Record<Exclude<BlockerReason, 'required' | 'too-many' | 't
   invalid: 'Check this field.',
   'unpaid-invoices': 'Some of these invoices are not paid yet.',
   'credits-exceed-selection': 'The credits of this project are more than what you have selected. Select more invoices.',
+  'notary-required': 'The state asks for a notary on this form. Choose Yes.',
+  'no-room-for-exceptions':
+    'The form of the state has no room for exceptions. Include every open invoice, or choose an earlier date.',
+  'funds-must-clear':
+    'In this state an unconditional waiver is signed once the money has cleared. Choose a conditional type.',
+  'no-conditional-form': 'This state has no conditional form. Choose an unconditional type, or use your own form.',
   'still-loading': 'Wait until the invoices are loaded.',
 };
 

@@ -1,66 +1,99 @@
 // The rules of the project's state in plain words.
 
-import { formatDay, type Day } from '../dates.ts';
-import type { Cents } from '../money.ts';
+import { addDays, formatDay } from '../dates.ts';
+import { ZERO } from '../money.ts';
 import { countryOfRegion, regionName } from '../regions.ts';
-import type { Check } from './checks.ts';
-import { formSlotOf, notaryNeed, stateRuleOf, stateWarnings, type StateWarning } from './state-rules.ts';
-import { isFinal, type WaiverType } from './waiver-types.ts';
-
-export type CheckedProject = {
-  readonly jobName: string;
-  readonly state: string | null;
-  readonly projectClass: string | null;
-  readonly originalContractDate: Day | null;
-};
-
-type StateCheckFacts = {
-  readonly supplier: string;
-  readonly project: CheckedProject | null;
-  readonly waiverType: WaiverType | null;
-  readonly allowedTypes: readonly WaiverType[];
-  readonly requestNotarization: boolean;
-  readonly exceptionsAmount: Cents;
-  readonly areFundsCleared: boolean;
-  /** The supplier has loaded the state's form; null until that is known. */
-  readonly hasForm: boolean | null;
-};
+import type { CheckedProject, CheckerFacts } from './checker-facts.ts';
+import { conditionalInstead, exceptedOf, includeAll, listOf, payFirst } from './checker-parts.ts';
+import type { Check, CheckAction } from './checks.ts';
+import {
+  formSlotOf,
+  notaryNeed,
+  stateRuleOf,
+  stateWarnings,
+  STOPPING_WARNINGS,
+  type StateStop,
+  type StateWarning,
+} from './state-rules.ts';
+import { areFundsCleared, stateStops } from './state-stops.ts';
+import { isFinal, isUnconditional, type WaiverType } from './waiver-types.ts';
 
 /** 'Texas'; null for a project whose state is not known. */
 const stateNameOf = (state: string | null): string | null =>
   state === null ? null : (regionName(countryOfRegion(state), state) ?? state);
 
-export function stateChecks(facts: StateCheckFacts): Check[] {
+/** What the supplier could not sign. */
+export function stopsOf(facts: CheckerFacts): readonly StateStop[] {
+  const { project, waiverType } = facts;
+  return project === null || waiverType === null
+    ? []
+    : stateStops({ ...facts, ...factsOf(facts, project), waiverType });
+}
+
+const factsOf = ({ amounts }: CheckerFacts, { state, originalContractDate }: CheckedProject) => ({
+  state,
+  originalContractDate,
+  exceptionsAmount: amounts?.exceptionsAmount ?? ZERO,
+  areFundsCleared: areFundsCleared(amounts?.concerns ?? []),
+});
+
+export function stateChecks(facts: CheckerFacts, stops: readonly StateStop[]): Check[] {
   const { project, waiverType } = facts;
   const state = project?.state ?? null;
   if (project === null || waiverType === null) return [];
   if (state === null || waiverType === 'other') return publicChecks(project);
   const warnings = stateWarnings(state, {
+    ...factsOf(facts, project),
     waiverType,
-    requestNotarization: facts.requestNotarization,
-    originalContractDate: project.originalContractDate,
-    exceptionsAmount: facts.exceptionsAmount,
-    areFundsCleared: facts.areFundsCleared,
+    requestNotarization: facts.requestNotarization === true,
   });
   return [
-    ...formChecks(state, waiverType, project, facts),
-    ...warnings.map((warning) => WARNING_CHECKS[warning](facts, state, waiverType)),
+    ...formChecks(facts, project, state, waiverType),
+    ...warnings
+      .filter((warning) => !isStop(warning) || stops.includes(warning) || warning === 'NOTARY_REQUIRED')
+      .filter((warning) => !isSaidByMoney(warning, facts))
+      .map((warning) => checkOf(warning, facts, state, waiverType, stops)),
     ...publicChecks(project),
   ];
 }
 
+const isStop = (warning: StateWarning): warning is StateStop => STOPPING_WARNINGS.some((stop) => stop === warning);
+
+/** Invoices that are open have an entry of their own, with the same ways out. */
+const isSaidByMoney = (warning: StateWarning, { waiverType, amounts }: CheckerFacts): boolean =>
+  (warning === 'FUNDS_MUST_CLEAR' || warning === 'NO_ROOM_FOR_EXCEPTIONS') &&
+  waiverType !== null &&
+  isUnconditional(waiverType) &&
+  (amounts?.unpaid.length ?? 0) > 0;
+
+/** Why the state does not let the supplier sign while invoices are open; null if it does. */
+export function openInvoicesReason({ project, supplier }: CheckerFacts, stops: readonly StateStop[]): string | null {
+  const name = stateNameOf(project?.state ?? null);
+  if (name === null) return null;
+  if (stops.includes('FUNDS_MUST_CLEAR'))
+    return `In ${name} ${supplier} signs an unconditional waiver only once the money has cleared.`;
+  if (stops.includes('NO_ROOM_FOR_EXCEPTIONS'))
+    return `The form of ${name} has no room for exceptions, so ${supplier} cannot sign it before they are paid.`;
+  return null;
+}
+
 function formChecks(
+  { supplier, hasForm, isOwnForm }: CheckerFacts,
+  { projectClass }: CheckedProject,
   state: string,
   waiverType: WaiverType,
-  { projectClass }: CheckedProject,
-  { supplier, hasForm }: StateCheckFacts,
 ): Check[] {
-  const name = stateNameOf(state) ?? state;
+  const name = nameOf(state);
   if (formSlotOf(state, waiverType, projectClass === 'residential') !== null) {
+    const title = `${name} has its own form`;
+    if (isOwnForm) {
+      const text = 'Make sure that yours follows it: another form may not count there.';
+      return [{ kind: 'warning', title, text, actions: [] }];
+    }
     if (hasForm === null) return [];
     if (hasForm) return [{ kind: 'ok', title: `${name} has its own form, and we use it`, actions: [] }];
-    const text = `${supplier} has not set it up yet, so somebody prepares this waiver by hand.`;
-    return [{ kind: 'warning', title: `${name} has its own form`, text, actions: [] }];
+    const text = `${supplier} has not set it up yet and prepares this waiver by hand. That takes longer.`;
+    return [{ kind: 'warning', title, text, actions: [] }];
   }
   if (stateRuleOf(state)?.forms.UP === 'any') return [];
   return [{ kind: 'ok', title: `${name} asks for no special form`, actions: [] }];
@@ -72,13 +105,11 @@ const publicChecks = ({ projectClass }: CheckedProject): Check[] =>
         {
           kind: 'warning',
           title: 'This is a public project',
-          text: 'There is no lien on public property; a waiver may release the rights under a bond instead.',
+          text: 'There is no lien on public property. A waiver may release the rights under a payment bond instead.',
           actions: [],
         },
       ]
     : [];
-
-type MakeCheck = (facts: StateCheckFacts, state: string, waiverType: WaiverType) => Check;
 
 const nameOf = (state: string): string => stateNameOf(state) ?? state;
 
@@ -88,55 +119,85 @@ function contractLimit(state: string): string {
   return typeof notary === 'object' ? formatDay(notary.ifContractBefore) : '';
 }
 
-const WARNING_CHECKS: Readonly<Record<StateWarning, MakeCheck>> = {
+function checkOf(
+  warning: StateWarning,
+  facts: CheckerFacts,
+  state: string,
+  waiverType: WaiverType,
+  stops: readonly StateStop[],
+): Check {
+  const kind = isStop(warning) && stops.includes(warning) ? 'stop' : 'warning';
+  return { ...CHECKS[warning](facts, state, waiverType), ...(isTip(warning) ? { kind: 'tip' } : { kind }) };
+}
+
+const isTip = (warning: StateWarning): boolean => warning === 'CONTRACT_DATE_MISSING' || warning === 'COUNSEL_CHECK';
+
+type MakeCheck = (facts: CheckerFacts, state: string, waiverType: WaiverType) => Omit<Check, 'kind'>;
+
+const CHECKS: Readonly<Record<StateWarning, MakeCheck>> = {
   NOTARY_REQUIRED: (_facts, state) => ({
-    kind: 'warning',
     title: `${nameOf(state)} needs a notary for this form`,
     text: 'Without one it does not count.',
     actions: [{ kind: 'notary', label: 'Ask for a notary', requestNotarization: true }],
   }),
   NOTARY_MAY_SPOIL_FORM: ({ supplier }, state) => ({
-    kind: 'warning',
     title: `A notary can spoil the form of ${nameOf(state)}`,
     text: `The form has no room for one. ${supplier} may leave that part out.`,
     actions: [{ kind: 'notary', label: 'Go without', requestNotarization: false }],
   }),
   CONTRACT_DATE_MISSING: (_facts, state) => ({
-    kind: 'tip',
-    title: `Is the original contract from before ${contractLimit(state)}?`,
-    text: `Then ${nameOf(state)} needs a notary. We do not know its date.`,
+    title: `Was the original contract signed before ${contractLimit(state)}?`,
+    text: `We do not know its date. If it was, ${nameOf(state)} needs a notary.`,
     actions: [],
   }),
-  NO_ROOM_FOR_EXCEPTIONS: ({ supplier }, state) => ({
-    kind: 'warning',
+  NO_ROOM_FOR_EXCEPTIONS: (facts, state) => ({
     title: `The form of ${nameOf(state)} has no room for exceptions`,
-    text: `${supplier} cannot sign it while an open invoice is left out.`,
-    actions: [],
+    text: `${facts.supplier} cannot sign it while an open invoice is left out.`,
+    ...leftOut(facts),
   }),
-  FUNDS_MUST_CLEAR: ({ supplier }, state) => ({
-    kind: 'warning',
+  FUNDS_MUST_CLEAR: (facts, state, waiverType) => ({
     title: `In ${nameOf(state)} the money has to clear first`,
-    text: `${supplier} cannot sign an unconditional waiver before that.`,
-    actions: [],
+    text: `${facts.supplier} cannot sign an unconditional waiver before that. A conditional one can be signed now.`,
+    actions: conditionalInstead(facts, isFinal(waiverType) ? 'conditional.final' : 'conditional.progress'),
   }),
   NO_CONDITIONAL_FORM: ({ allowedTypes }, state, waiverType) => {
     const instead = isFinal(waiverType) ? 'unconditional.final' : 'unconditional.progress';
     return {
-      kind: 'warning',
       title: `${nameOf(state)} has no conditional form`,
-      text: 'Its only form says that the payment was received.',
+      text: 'Its only form says that the payment was received. You can also use your own form.',
       actions: allowedTypes.includes(instead)
         ? [{ kind: 'change', label: 'Make it unconditional', waiverType: instead }]
         : [],
     };
   },
   COUNSEL_CHECK: (_facts, state) => ({
-    kind: 'tip',
-    title: `Have your counsel look at the form of ${nameOf(state)}`,
+    title: `Have your lawyer look at the form of ${nameOf(state)}`,
     text: 'Sources disagree on how it is to be used.',
     actions: [],
   }),
 };
+
+/** The invoices that are left out, and how they get in or out of reach. */
+function leftOut(facts: CheckerFacts): Pick<Check, 'invoices' | 'actions'> {
+  const { amounts, waiverType, canPay } = facts;
+  if (amounts === null || waiverType === null) return { actions: [] };
+  const excepted = exceptedOf(amounts);
+  return {
+    invoices: listOf(excepted, amounts.currencyCode),
+    actions: [includeAll(excepted.length), ...earlierDay(facts), ...payFirst({ canPay })],
+  };
+}
+
+/** The day before the first invoice that is left out, if something is to be waived until then. */
+function earlierDay({ amounts, waiverType }: CheckerFacts): CheckAction[] {
+  const [first] = amounts === null ? [] : exceptedOf(amounts);
+  if (amounts === null || first === undefined || waiverType === null || isFinal(waiverType)) return [];
+  const throughDate = addDays(first.invoiceCreatedAt, -1);
+  const isWaived = amounts.unpaid.some(
+    ({ id, invoiceCreatedAt }) => amounts.waivedIds.includes(id) && invoiceCreatedAt <= throughDate,
+  );
+  return isWaived ? [{ kind: 'change', label: `Use ${formatDay(throughDate)}`, waiverType, throughDate }] : [];
+}
 
 /** What stands beside the question for a notary; null where the state is not known. */
 export function notaryHint({ state, originalContractDate }: CheckedProject, waiverType: WaiverType): string | null {

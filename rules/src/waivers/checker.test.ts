@@ -1,9 +1,19 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { asDay } from '../dates.ts';
 import { asCents, formatCents, ZERO } from '../money.ts';
-import { waiverChecks, waiverSentence, sumOfRequest, type CheckedAmounts, type CheckerFacts } from './checker.ts';
+import { waiverChecks, waiverSentence, sumOfRequest } from './checker.ts';
+import type { CheckedAmounts, CheckerFacts } from './checker-facts.ts';
 import { notaryHint } from './checker-states.ts';
 import { WAIVER_TYPES } from './waiver-types.ts';
+
+const anInvoice = (id: string, day = '2026-10-05') => ({
+  id,
+  invoiceNumber: `48${id}`,
+  invoiceCreatedAt: asDay(day),
+  balance: asCents(12_060_20),
+});
+/** `count` open invoices, of which the first ones are waived. */
+const open = (count: number) => Array.from({ length: count }, (_, place) => anInvoice('bcdefgh'.charAt(place)));
 
 const AMOUNTS: CheckedAmounts = {
   waivedIds: ['b', 'c'],
@@ -15,7 +25,7 @@ const AMOUNTS: CheckedAmounts = {
   amount: asCents(24_120_40),
   concerns: [],
   currencyCode: 'USD',
-  unpaidInvoiceCount: 2,
+  unpaid: open(2),
   safeThroughDate: asDay('2026-09-04'),
   hasPaidUntilSafe: true,
 };
@@ -29,6 +39,8 @@ const FACTS: CheckerFacts = {
   today: asDay('2026-11-16'),
   requestNotarization: false,
   isInvoiceAlreadyPaid: false,
+  isOwnForm: false,
+  sameRequest: null,
   allowedTypes: WAIVER_TYPES,
   needsPayment: true,
   canPay: true,
@@ -78,7 +90,7 @@ test.each<[string, Partial<CheckerFacts>, string | null]>([
   [
     'an unknown project',
     { project: null, amounts: null },
-    'Granite Supply looks for the project first, and then says which amount the waiver covers.',
+    'Granite Supply looks for the project first. Only then is it known which amount the waiver covers.',
   ],
   ['no type', { waiverType: null }, null],
   ['no day', { throughDate: null }, null],
@@ -115,7 +127,7 @@ test.each<[string, Partial<CheckerFacts>, string[]]>([
   ],
   [
     'a final waiver',
-    { waiverType: 'conditional.final', throughDate: null, amounts: amounts({ unpaidInvoiceCount: 1 }) },
+    { waiverType: 'conditional.final', throughDate: null, amounts: amounts({ unpaid: open(1) }) },
     ['Open, 1 invoice $24,120.40', 'This waiver covers $24,120.40'],
   ],
 ])('the sum with %s', (_what, facts, lines) => {
@@ -141,19 +153,18 @@ const TIP = 'tip Need an unconditional waiver instead?';
 test.each<[string, Partial<CheckerFacts>, string[]]>([
   ['what is paid already', {}, [`${TIP} [Use that date, Pay now]`]],
   ['what is paid, without paying here', { canPay: false }, [`${TIP} [Use that date]`]],
-  ['everything is paid', { amounts: amounts({ unpaidInvoiceCount: 0 }) }, [`${TIP} [Ask for it]`]],
   ['nothing was ever paid', { amounts: amounts({ hasPaidUntilSafe: false }) }, []],
   ['a project without unconditional waivers', { allowedTypes: ['conditional.progress'] }, []],
   [
     'an invoice that is left out',
     {
-      amounts: amounts({ exceptedIds: ['a'], exceptionsAmount: asCents(1), hasPaidUntilSafe: false }),
+      amounts: amounts({ exceptedIds: ['c'], exceptionsAmount: asCents(1), hasPaidUntilSafe: false }),
     },
     ['warning One open invoice is left out [Include it]'],
   ],
   [
     'two that are left out',
-    { amounts: amounts({ exceptedIds: ['a', 'd'], exceptionsAmount: asCents(1), hasPaidUntilSafe: false }) },
+    { amounts: amounts({ exceptedIds: ['b', 'c'], exceptionsAmount: asCents(1), hasPaidUntilSafe: false }) },
     ['warning 2 open invoices are left out [Include them]'],
   ],
   [
@@ -173,7 +184,7 @@ test.each<[string, Partial<CheckerFacts>, string[]]>([
   ],
   [
     'WVR-09 one unpaid invoice, and nothing paid before',
-    { ...UNPAID, amounts: unpaid({ unpaidInvoiceCount: 1, hasPaidUntilSafe: false }), canPay: false },
+    { ...UNPAID, amounts: unpaid({ unpaid: open(1), hasPaidUntilSafe: false }), canPay: false },
     ['stop One invoice is not paid yet [Make it conditional]'],
   ],
   [
@@ -194,7 +205,7 @@ test.each<[string, Partial<CheckerFacts>, string[]]>([
   [
     'a payment under way, and none that is new',
     { ...UNPAID, amounts: amounts({ concerns: ['FUNDS_NOT_CLEARED', 'NOTHING_CLEARED'] }) },
-    ['warning A payment has not cleared yet', 'warning No new payment is covered'],
+    ['warning A payment has not cleared yet'],
   ],
   ['an own form', { waiverType: 'other', amounts: unpaid() }, []],
 ])('the money: %s', (_what, facts, lines) => {
@@ -223,7 +234,7 @@ test.each<[string, Partial<CheckerFacts>, string[]]>([
     inState('MS'),
     [
       'ok Mississippi has its own form, and we use it',
-      'warning Mississippi needs a notary for this form [Ask for a notary]',
+      'stop Mississippi needs a notary for this form [Ask for a notary]',
     ],
   ],
   [
@@ -234,20 +245,20 @@ test.each<[string, Partial<CheckerFacts>, string[]]>([
   [
     'an unknown contract date',
     inState('TX'),
-    ['ok Texas has its own form, and we use it', 'tip Is the original contract from before 1/01/2022?'],
+    ['ok Texas has its own form, and we use it', 'tip Was the original contract signed before 1/01/2022?'],
   ],
   [
     'no conditional form',
-    inState('WY'),
+    { ...inState('WY'), hasForm: false },
     [
-      'warning Wyoming needs a notary for this form [Ask for a notary]',
-      'warning Wyoming has no conditional form [Make it unconditional]',
+      'stop Wyoming needs a notary for this form [Ask for a notary]',
+      'stop Wyoming has no conditional form [Make it unconditional]',
     ],
   ],
   [
     'counsel',
     inState('FL'),
-    ['ok Florida has its own form, and we use it', 'tip Have your counsel look at the form of Florida'],
+    ['ok Florida has its own form, and we use it', 'tip Have your lawyer look at the form of Florida'],
   ],
   [
     'a public project',
@@ -259,21 +270,123 @@ test.each<[string, Partial<CheckerFacts>, string[]]>([
   expect(checks({ ...NO_MONEY, ...facts }).slice(1)).toEqual(lines);
 });
 
-test('the form of Texas has no room for exceptions, and its money has to clear', () => {
+describe('what Texas does not allow is a stop with its ways out', () => {
   const texas = inState('TX', { originalContractDate: asDay('2023-01-01') });
-  const left = amounts({ exceptedIds: ['a'], exceptionsAmount: asCents(1), hasPaidUntilSafe: false });
-  expect(worries({ ...texas, amounts: left })).toEqual([
-    'warning The form of Texas has no room for exceptions',
-    'warning One open invoice is left out [Include it]',
-  ]);
-  const early = { ...texas, ...UNPAID, amounts: amounts({ concerns: ['FUNDS_NOT_CLEARED'] }) };
-  expect(worries(early)).toEqual([
-    'warning In Texas the money has to clear first',
-    'warning A payment has not cleared yet',
-  ]);
-  // Contracts of before 2022 still need a notary.
-  const old = inState('TX', { originalContractDate: asDay('2021-12-31') });
-  expect(worries({ ...old, amounts: null })).toEqual(['warning Texas needs a notary for this form [Ask for a notary]']);
+  const stops = (facts: Partial<CheckerFacts>) => worries({ ...texas, ...facts });
+
+  test('exceptions: its form has no room for them', () => {
+    const [older, newer] = [anInvoice('b', '2026-09-12'), anInvoice('c', '2026-10-05')];
+    const left = { exceptionsAmount: asCents(1), unpaid: [older, newer], hasPaidUntilSafe: false };
+    expect(stops({ amounts: amounts({ ...left, waivedIds: ['b'], exceptedIds: ['c'] }) })).toEqual([
+      'stop The form of Texas has no room for exceptions [Include it, Use 10/04/2026, Pay now]',
+    ]);
+    expect(stops({ amounts: amounts({ ...left, waivedIds: ['c'], exceptedIds: ['b'] }), canPay: false })).toEqual([
+      'stop The form of Texas has no room for exceptions [Include it]',
+    ]);
+    expect(stops({ amounts: amounts({ ...left, waivedIds: ['b'], exceptedIds: ['c'] }), isOwnForm: true })).toEqual([
+      'warning Texas has its own form',
+      'warning One open invoice is left out [Include it]',
+    ]);
+  });
+
+  test('an unconditional waiver before the money has cleared', () => {
+    const early = { ...UNPAID, amounts: amounts({ concerns: ['FUNDS_NOT_CLEARED'], unpaid: [] }) };
+    expect(stops(early)).toEqual(['stop In Texas the money has to clear first [Make it conditional]']);
+  });
+
+  test('open invoices are said once, with the reason', () => {
+    const facts = { ...UNPAID, amounts: unpaid({ exceptionsAmount: asCents(1) }), needsPayment: false };
+    expect(stops(facts)).toEqual(['stop 2 invoices are not paid yet [Pay now, Use 9/04/2026, Make it conditional]']);
+    const text = () => waiverChecks({ ...FACTS, ...texas, ...facts }).find(({ kind }) => kind === 'stop')?.text;
+    expect(text()).toBe(
+      '$24,120.40 is open. In Texas Granite Supply signs an unconditional waiver only once the money has cleared.',
+    );
+    expect(stops({ ...facts, isInvoiceAlreadyPaid: true })).toEqual([
+      'warning 2 invoices are not paid yet [Pay now, Use 9/04/2026, Make it conditional]',
+    ]);
+    const final = { waiverType: 'unconditional.final', throughDate: null } as const;
+    const balance = amounts({ concerns: ['BALANCE_NOT_ZERO'], exceptionsAmount: asCents(1) });
+    expect(stops({ ...final, amounts: balance })).toEqual([
+      'stop $24,120.40 is still open [Pay now, Make it conditional]',
+    ]);
+    expect(worries({ ...inState('GA'), ...final, amounts: balance })).toEqual([
+      'stop $24,120.40 is still open [Pay now, Make it conditional]',
+    ]);
+  });
+
+  test('contracts of before 2022 need a notary; until the question is answered it is a warning', () => {
+    const old = inState('TX', { originalContractDate: asDay('2021-12-31') });
+    const line = 'Texas needs a notary for this form [Ask for a notary]';
+    expect(worries({ ...old, amounts: null })).toEqual([`stop ${line}`]);
+    expect(worries({ ...old, amounts: null, requestNotarization: null })).toEqual([`warning ${line}`]);
+  });
+});
+
+describe('a waiver of $0.00', () => {
+  const nothing = (facts: Partial<CheckedAmounts>) => amounts({ amount: ZERO, unpaid: [], ...facts });
+  const said = (facts: Partial<CheckerFacts>) => {
+    const found = waiverChecks({ ...FACTS, ...facts }).find(({ title }) => title === 'This waiver would cover $0.00');
+    return found && [found.kind, found.text, ...found.actions.map(({ label }) => label)];
+  };
+
+  test('is warned of with the reason and what to do', () => {
+    expect(said({ amounts: nothing({}) })).toEqual([
+      'warning',
+      'Everything through that date is paid.',
+      'Make it unconditional',
+    ]);
+    expect(
+      said({ waiverType: 'conditional.final', throughDate: null, amounts: nothing({}), allowedTypes: [] }),
+    ).toEqual(['warning', 'Everything is paid.']);
+    expect(said({ amounts: nothing({ hasPaidUntilSafe: false }) })).toEqual([
+      'warning',
+      'There is no invoice through that date yet. Choose a later date or another project.',
+    ]);
+    expect(said({ amounts: nothing({ unpaid: open(1) }) })).toEqual([
+      'warning',
+      'All that you have selected is in dispute or covered by credits.',
+    ]);
+    expect(said({ ...UNPAID, amounts: nothing({ concerns: ['NOTHING_CLEARED'] }) })?.[1]).toContain(
+      'No payment has cleared through that date that an earlier waiver does not confirm already.',
+    );
+    expect(sentence({ amounts: nothing({}) })).toBe(
+      'This waiver would cover *$0.00*: read why below before you send it.',
+    );
+  });
+
+  test('is no surprise where invoices are open, credits exceed them, or the money is on its way', () => {
+    expect(said({ ...UNPAID, amounts: unpaid({ amount: ZERO }) })).toBeUndefined();
+    expect(said({ amounts: nothing({ concerns: ['CREDITS_EXCEED_SELECTION'], unpaid: open(1) }) })).toBeUndefined();
+    expect(said({ ...UNPAID, amounts: nothing({ concerns: ['FUNDS_NOT_CLEARED'] }) })).toBeUndefined();
+  });
+});
+
+test('the open invoices are listed, and beyond five counted', () => {
+  const listed = (facts: Partial<CheckerFacts>) =>
+    waiverChecks({ ...FACTS, ...facts }).flatMap(({ invoices }) => (invoices ? [invoices] : []))[0];
+  const row = (number: string) => ({ number, day: '10/05/2026', amount: '$12,060.20' });
+  expect(listed({ ...UNPAID, amounts: unpaid() })).toEqual({ rows: [row('48b'), row('48c')], more: 0 });
+  expect(listed({ ...UNPAID, amounts: unpaid({ unpaid: open(5) }) })?.more).toBe(0);
+  const many = listed({ ...UNPAID, amounts: unpaid({ unpaid: open(7) }) });
+  expect([many?.rows.length, many?.more]).toEqual([5, 2]);
+  const final = { waiverType: 'unconditional.final', throughDate: null } as const;
+  expect(listed({ ...final, amounts: amounts({ concerns: ['BALANCE_NOT_ZERO'] }) })?.rows).toHaveLength(2);
+  const left = amounts({ exceptedIds: ['c'], exceptionsAmount: asCents(1) });
+  expect(listed({ amounts: left })?.rows).toEqual([row('48c')]);
+  expect(listed({ ...inState('TX'), amounts: left })?.rows).toEqual([row('48c')]);
+});
+
+test('a request for the same waiver is named with its status, and can be looked at', () => {
+  const sameRequest = { id: 'w-1', number: 1042, status: 'pending-notarization' } as const;
+  const [, check] = waiverChecks({ ...FACTS, sameRequest });
+  expect(check).toEqual({
+    kind: 'warning',
+    title: 'You already have W-1042 for this',
+    text: 'It has the same project, type and date. Its status is Pending. A second one needs approval by Granite Supply.',
+    actions: [{ kind: 'waiver', label: 'See W-1042', id: 'w-1' }],
+  });
+  const final = { waiverType: 'conditional.final', throughDate: null } as const;
+  expect(waiverChecks({ ...FACTS, ...final, sameRequest })[0]?.text).toContain('the same project and type.');
 });
 
 test.each([

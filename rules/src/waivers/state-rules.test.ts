@@ -171,8 +171,13 @@ describe('warnings', () => {
     expect(stateWarnings(state, { ...PLAIN, ...facts })).toEqual(warnings);
   });
 
-  test('three of them block the form', () => {
-    expect(STOPPING_WARNINGS).toEqual(['NO_ROOM_FOR_EXCEPTIONS', 'FUNDS_MUST_CLEAR', 'NO_CONDITIONAL_FORM']);
+  test('four of them may leave nothing to sign', () => {
+    expect(STOPPING_WARNINGS).toEqual([
+      'NOTARY_REQUIRED',
+      'NO_ROOM_FOR_EXCEPTIONS',
+      'FUNDS_MUST_CLEAR',
+      'NO_CONDITIONAL_FORM',
+    ]);
   });
 });
 

@@ -144,12 +144,14 @@ export type StateWarning =
   | 'NO_CONDITIONAL_FORM'
   | 'COUNSEL_CHECK';
 
-/** These block signing the state's form; another type or day is offered instead. */
-export const STOPPING_WARNINGS: readonly StateWarning[] = [
+/** With these the supplier cannot sign the state's form; see state-stops.ts. */
+export const STOPPING_WARNINGS = [
+  'NOTARY_REQUIRED',
   'NO_ROOM_FOR_EXCEPTIONS',
   'FUNDS_MUST_CLEAR',
   'NO_CONDITIONAL_FORM',
-];
+] as const satisfies readonly StateWarning[];
+export type StateStop = (typeof STOPPING_WARNINGS)[number];
 
 /** The state's warnings for a request on its form; none for a customer's own form. */
 export function stateWarnings(state: string, facts: StateFacts): StateWarning[] {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { asDay } from '../dates.ts';
-import { asCents } from '../money.ts';
-import { needsConfirmation, submitBlockers, WAIVER_EMAILS_MAX, type SubmitContext } from './submit-blockers.ts';
+import { asCents, ZERO } from '../money.ts';
+import { submitBlockers, usesOwnForm, WAIVER_EMAILS_MAX, type SubmitContext } from './submit-blockers.ts';
 import { EMPTY_WAIVER_FORM, type WaiverForm } from './waiver-form.ts';
 import { WAIVER_TYPES } from './waiver-types.ts';
 
@@ -26,7 +26,9 @@ const CONTEXT: SubmitContext = {
   can: EVERYTHING,
   today: TODAY,
   allowedTypes: WAIVER_TYPES,
-  amounts: { unpaidInvoiceCount: 0, concerns: [] },
+  amounts: { unpaidInvoiceCount: 0, concerns: [], exceptionsAmount: ZERO },
+  project: { state: 'OR', originalContractDate: null },
+  hasForm: true,
 };
 const GOOD: WaiverForm = {
   ...EMPTY_WAIVER_FORM,
@@ -38,7 +40,7 @@ const GOOD: WaiverForm = {
 const blockers = (form: Partial<WaiverForm>, context: Partial<SubmitContext> = {}) =>
   submitBlockers({ ...GOOD, ...form }, { ...CONTEXT, ...context }).map(({ field, reason }) => `${field}: ${reason}`);
 
-const UNPAID = { unpaidInvoiceCount: 1, concerns: ['UNPAID_INVOICES'] } as const;
+const UNPAID = { unpaidInvoiceCount: 1, concerns: ['UNPAID_INVOICES'], exceptionsAmount: asCents(100) } as const;
 const FILE = { name: 'form.pdf', size: 10 };
 const copies = (count: number) => Array.from({ length: count }, () => FILE);
 
@@ -90,7 +92,9 @@ describe('WVR-09 unpaid invoices', () => {
   test('block an unconditional progress waiver if waiver payment is on', () => {
     expect(blockers(UP, { amounts: UNPAID })).toEqual(['invoiceIds: unpaid-invoices']);
     expect(blockers({ ...UP, invoiceIds: [] }, { amounts: UNPAID })).toEqual(['invoiceIds: required']);
-    expect(blockers(UP, { amounts: { unpaidInvoiceCount: 0, concerns: ['NOTHING_CLEARED'] } })).toEqual([]);
+    expect(
+      blockers(UP, { amounts: { unpaidInvoiceCount: 0, concerns: ['NOTHING_CLEARED'], exceptionsAmount: ZERO } }),
+    ).toEqual([]);
     expect(blockers({ ...UP, isInvoiceAlreadyPaid: true }, { amounts: UNPAID })).toEqual([]);
     expect(blockers(UP, { amounts: UNPAID, can: NOTHING })).toEqual([]);
   });
@@ -112,16 +116,37 @@ describe('WVR-09 unpaid invoices', () => {
   });
 
   test("credits beyond the selection block a request, unless the form is the customer's own", () => {
-    const amounts = { unpaidInvoiceCount: 1, concerns: ['CREDITS_EXCEED_SELECTION'] } as const;
+    const amounts = { unpaidInvoiceCount: 1, concerns: ['CREDITS_EXCEED_SELECTION'], exceptionsAmount: ZERO } as const;
     expect(blockers({}, { amounts })).toEqual(['invoiceIds: credits-exceed-selection']);
     expect(blockers({ waiverType: 'other' }, { amounts })).toEqual([]);
   });
+});
 
-  test('an open balance asks for confirmation of an unconditional final waiver', () => {
-    const amounts = { unpaidInvoiceCount: 1, concerns: ['BALANCE_NOT_ZERO'] } as const;
-    expect(needsConfirmation({ ...CONTEXT, amounts })).toBe(true);
-    expect(needsConfirmation({ ...CONTEXT, amounts: UNPAID })).toBe(false);
-    expect(needsConfirmation({ ...CONTEXT, amounts: null })).toBe(false);
+describe("the state's rules", () => {
+  const inState = (state: string): Partial<SubmitContext> => ({ project: { state, originalContractDate: TODAY } });
+  const EXCEPTED = { unpaidInvoiceCount: 1, concerns: [], exceptionsAmount: asCents(1) } as const;
+
+  test('block what the supplier could not sign, at the field that changes it', () => {
+    const UP = { waiverType: 'unconditional.progress', isInvoiceAlreadyPaid: false } as const;
+    const awaited = { unpaidInvoiceCount: 0, concerns: ['FUNDS_NOT_CLEARED'], exceptionsAmount: ZERO } as const;
+    expect(blockers({}, inState('MS'))).toEqual(['requestNotarization: notary-required']);
+    expect(blockers({}, { ...inState('TX'), amounts: EXCEPTED })).toEqual(['invoiceIds: no-room-for-exceptions']);
+    expect(blockers(UP, { ...inState('TX'), amounts: awaited })).toEqual(['waiverType: funds-must-clear']);
+    expect(blockers({ requestNotarization: true }, { ...inState('WY'), hasForm: false })).toEqual([
+      'waiverType: no-conditional-form',
+    ]);
+    expect(blockers({}, { project: null, amounts: EXCEPTED })).toEqual([]);
+    expect(blockers({}, { ...inState('TX'), amounts: null })).toEqual([]);
+  });
+
+  test('are not about an own form, where the portal takes one', () => {
+    const own = { ...GOOD, customFile: true, files: [FILE] };
+    expect(blockers(own, { ...inState('TX'), amounts: EXCEPTED })).toEqual([]);
+    expect(blockers(own, { ...inState('TX'), amounts: EXCEPTED, can: NOTHING })).toEqual([
+      'invoiceIds: no-room-for-exceptions',
+    ]);
+    expect(usesOwnForm({ ...GOOD, unconditionalProgressTemplate: true }, EVERYTHING)).toBe(true);
+    expect(usesOwnForm({ ...GOOD, unconditionalProgressTemplate: true }, NOTHING)).toBe(false);
   });
 });
 

@@ -2,8 +2,11 @@
 
 import type { Day } from '../dates.ts';
 import { readEmails } from '../email.ts';
+import { ZERO } from '../money.ts';
 import type { Capabilities } from '../portals/capabilities.ts';
 import { paymentDetailProblems } from './payment-detail.ts';
+import type { StateStop } from './state-rules.ts';
+import { areFundsCleared, stateStops } from './state-stops.ts';
 import { throughDateProblem } from './through-date.ts';
 import type { WaiverAmounts } from './waiver-amounts.ts';
 import { fileProblem, WAIVER_FILES_MAX } from './waiver-files.ts';
@@ -27,6 +30,10 @@ export type BlockerReason =
   | 'invalid'
   | 'unpaid-invoices'
   | 'credits-exceed-selection'
+  | 'notary-required'
+  | 'no-room-for-exceptions'
+  | 'funds-must-clear'
+  | 'no-conditional-form'
   | 'still-loading';
 
 export type Blocker = { readonly field: keyof WaiverForm; readonly reason: BlockerReason };
@@ -44,8 +51,12 @@ export type SubmitContext = {
   /** In the portal's time zone. */
   readonly today: Day;
   readonly allowedTypes: readonly WaiverType[];
+  /** The chosen project; null if there is none, or it is not loaded. */
+  readonly project: { readonly state: string | null; readonly originalContractDate: Day | null } | null;
+  /** The supplier has a text for such a waiver; null until that is known. */
+  readonly hasForm: boolean | null;
   /** The amounts of the chosen project; null until they are loaded. */
-  readonly amounts: Pick<WaiverAmounts, 'unpaidInvoiceCount' | 'concerns'> | null;
+  readonly amounts: Pick<WaiverAmounts, 'unpaidInvoiceCount' | 'concerns' | 'exceptionsAmount'> | null;
 };
 
 const block = (field: keyof WaiverForm, reason: BlockerReason | null): Blocker[] =>
@@ -67,6 +78,36 @@ function typeBlockers({ waiverType, throughDate }: WaiverForm, { today, allowedT
     ...block('waiverType', allowedTypes.includes(waiverType) ? null : 'not-offered'),
     ...block('throughDate', throughDateProblem(waiverType, throughDate, today)),
   ];
+}
+
+const STOPS: Readonly<Record<StateStop, Blocker>> = {
+  NOTARY_REQUIRED: { field: 'requestNotarization', reason: 'notary-required' },
+  NO_ROOM_FOR_EXCEPTIONS: { field: 'invoiceIds', reason: 'no-room-for-exceptions' },
+  FUNDS_MUST_CLEAR: { field: 'waiverType', reason: 'funds-must-clear' },
+  NO_CONDITIONAL_FORM: { field: 'waiverType', reason: 'no-conditional-form' },
+};
+
+/** A form of the customer takes the place of the supplier's. */
+export const usesOwnForm = (
+  { customFile, unconditionalProgressTemplate }: WaiverForm,
+  can: Pick<Capabilities, 'waiverTemplate' | 'waiverUnconditionalTemplate'>,
+): boolean =>
+  (can.waiverTemplate && customFile === true) || (can.waiverUnconditionalTemplate && unconditionalProgressTemplate);
+
+/** What the state's rules do not let the supplier sign (decision D20). */
+function stateBlockers(form: WaiverForm, { can, project, hasForm, amounts }: SubmitContext): Blocker[] {
+  const { waiverType } = form;
+  if (project === null || waiverType === null) return [];
+  const stops = stateStops({
+    ...form,
+    ...project,
+    waiverType,
+    exceptionsAmount: amounts?.exceptionsAmount ?? ZERO,
+    areFundsCleared: areFundsCleared(amounts?.concerns ?? []),
+    isOwnForm: usesOwnForm(form, can),
+    hasForm,
+  });
+  return stops.map((stop) => STOPS[stop]);
 }
 
 /** An unknown project has no amounts to wait for; the supplier reviews such a request anyway. */
@@ -126,13 +167,10 @@ export const submitBlockers = (form: WaiverForm, context: SubmitContext): Blocke
   ...projectBlockers(form, context),
   ...typeBlockers(form, context),
   ...invoiceBlockers(form, context),
+  ...stateBlockers(form, context),
   ...block('requestNotarization', form.requestNotarization === null ? 'required' : null),
   ...fileBlockers(form, context),
   ...scheduleBlockers(form, context),
   ...paymentDetailBlockers(form, context),
   ...block('email', emailProblem(form)),
 ];
-
-/** A full release with an open balance is allowed, but needs a confirmation (decision D4). */
-export const needsConfirmation = ({ amounts }: SubmitContext): boolean =>
-  amounts !== null && amounts.concerns.includes('BALANCE_NOT_ZERO');

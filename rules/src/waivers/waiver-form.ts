@@ -11,6 +11,8 @@ export type ChosenFile = { readonly name: string; readonly size: number };
 export type WaiverForm = PaymentDetail & {
   readonly projectId: string | null;
   readonly projectNotFound: boolean;
+  /** What the customer calls a project that they cannot find. */
+  readonly jobName: string;
   /** The invoices as free text, for a project we do not know (decision D8). */
   readonly invoiceText: string;
   readonly projectAddress: string;
@@ -38,6 +40,7 @@ export type WaiverForm = PaymentDetail & {
 export const EMPTY_WAIVER_FORM: WaiverForm = {
   projectId: null,
   projectNotFound: false,
+  jobName: '',
   invoiceText: '',
   projectAddress: '',
   waiverType: null,

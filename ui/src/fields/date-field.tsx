@@ -5,7 +5,6 @@ import { isDay, type Day } from '@plumbline/rules/dates';
 import { IconCalendar } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { IconButton } from '../icon-button.tsx';
-import { isShown } from '../is-shown.ts';
 import { Popover } from '../overlays/popover.tsx';
 import { usePopover } from '../overlays/use-popover.ts';
 import { TextField } from './text-field.tsx';
@@ -44,7 +43,7 @@ export function DateField({ label, optional, hint, error, value, onChange, disab
         label={label}
         optional={optional}
         hint={hint}
-        error={isShown(error) ? error : wrong}
+        error={wrong ?? error}
         disabled={disabled ?? false}
         inputMode="numeric"
         autoComplete="off"

@@ -76,6 +76,7 @@ export const someFigures = (facts: Partial<WaiverProps> = {}): Answer<typeof lis
     received: [{ paymentId: null, invoiceId: PAID.id, amount: asCents(10_000_00) }],
     concerns: [],
     hasForm: true,
+    sameRequest: null,
     ...facts,
   },
   invoicesToBeWaived: [],

@@ -86,8 +86,9 @@ export async function deskRefusalCases(): Promise<RefusalCases<DeskCall>> {
     notarizeWaiver: {
       not_found: () => desk.notarize(newId()),
       waiver_decided: async () => desk.notarize(await attached()),
-      notary_incomplete: async () => desk.notarize(await attached('MS'), { notarizedOn: '2027-01-01' }),
-      ...fileCases('notarize', NOTARY, () => attached('MS')),
+      notary_incomplete: async () =>
+        desk.notarize(await attached('MS', { requestNotarization: 'true' }), { notarizedOn: '2027-01-01' }),
+      ...fileCases('notarize', NOTARY, () => attached('MS', { requestNotarization: 'true' })),
     },
     releaseWaiver: {
       not_found: () => desk.post(newId(), 'release'),

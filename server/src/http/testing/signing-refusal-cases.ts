@@ -98,8 +98,8 @@ export async function signingRefusalCases(): Promise<RefusalCases<SigningCall>> 
       waiver_no_template: async () => desk.sign(await requested('CA')),
       waiver_fields_missing: async () => desk.sign(await requested('ND', {}, { address: null, jobName: ' ' })),
       waiver_no_room_for_exceptions: async () => {
-        await desk.publishFor('TX');
-        const { projectId, invoiceId } = await desk.request('TX');
+        await desk.publishFor('UT');
+        const { projectId, invoiceId } = await desk.request('UT');
         await desk.invoice(projectId, '2026-10-02', 70_00, 70_00);
         const request = { projectId, waiverType: 'conditional.progress', throughDate: '2026-10-31' };
         const { id } = await desk.requested({ ...request, invoiceIds: [invoiceId] });

@@ -50,6 +50,8 @@ export async function waiverRefusalCases(): Promise<RefusalCases<WaiverCall>> {
         await portal.invoice(projectId, '2026-10-01', 100_00, 100_00);
         return portal.submit({ projectId, waiverType: 'unconditional.final' });
       },
+      waiver_covers_nothing: async () =>
+        portal.submit({ projectId: await portal.projectIn('IL'), waiverType: 'conditional.final' }),
       wrong_organization: () => portal.submit({ ...request, OrganizationId: newId() }),
       upload_too_large: () => withFile('form.pdf', Buffer.alloc(25 * MEGABYTE + 1, PDF_BYTES)),
       upload_too_many: () => withFile('form.pdf', PDF_BYTES, 12),

@@ -159,7 +159,7 @@ test("WVR-14 the supplier's own text is used, and named with its version and has
 
 test.each([
   ['CA', {}, 'NO_TEMPLATE', []],
-  ['WY', {}, 'NO_TEMPLATE', []],
+  ['NV', {}, 'NO_TEMPLATE', []],
   ['KS', { waiverType: 'other' }, 'NO_TEMPLATE', []],
   ['ND', { address: null, jobName: ' ' }, 'FIELDS_MISSING', ['Address of the project']],
 ])(
@@ -179,10 +179,13 @@ test.each([
 
 test('a waiver with exceptions is not signed on a text that has no room for them', async () => {
   const names = ['claimant.legalName', 'customer.name', 'project.address', 'amount', 'payment.maker', 'payment.payees'];
-  const doc = { type: 'doc', content: [...names.map((name) => field(name)), { type: 'signatureBlock' }] };
+  const doc = {
+    type: 'doc',
+    content: [...[...names, 'throughDate'].map((name) => field(name)), { type: 'signatureBlock' }],
+  };
   const other = await templatePortal();
-  await other.published({ stateCode: 'TX', draft: other.draft({ legalReference: 'Prop. Code 53.284', doc }) });
-  const { projectId, idOf } = await alderCourt(other, 'TX');
+  await other.published({ stateCode: 'UT', draft: other.draft({ legalReference: 'Utah Code 38-1a-802', doc }) });
+  const { projectId, idOf } = await alderCourt(other, 'UT');
   await other.app.sql
     .updateTable('project')
     .set({ address: '1 Elm St' })

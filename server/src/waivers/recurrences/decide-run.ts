@@ -17,7 +17,7 @@ import { type ProjectRow, selectProject } from '../../projects/projects.sql.ts';
 import { waiverTypesOf } from '../../projects/waiver-types-of.ts';
 import { type Figures, loadFigures } from '../figures/load-figures.ts';
 import { formOfWaiver } from '../requests/form-of-waiver.ts';
-import { hasSamePeriod } from '../requests/waiver-requests.sql.ts';
+import { selectSameRequest } from '../requests/waiver-requests.sql.ts';
 import { hasFinalWaiver, type Recurrence, selectModel } from './waiver-recurrences.sql.ts';
 
 type Model = NonNullable<Awaited<ReturnType<typeof selectModel>>>;
@@ -48,7 +48,7 @@ export async function decideRun(tx: Tx, tenant: Tenant, recurrence: Recurrence, 
     : null;
   const form = formOfWaiver(model, { throughDate });
   if (project === null) return { kind: 'request', model, facts: { form, project, figures: null } };
-  if (await hasSamePeriod(tx, scope, { projectId: project.id, waiverType, throughDate })) {
+  if ((await selectSameRequest(tx, scope, { projectId: project.id, waiverType, throughDate })) !== undefined) {
     return { kind: 'skip', reason: 'PERIOD_COVERED' };
   }
   const figures = await loadFigures(
@@ -66,10 +66,18 @@ export async function decideRun(tx: Tx, tenant: Tenant, recurrence: Recurrence, 
   const isOwnForm = waiverType === 'other';
   if (!isOwnForm && figures.amounts.amount === ZERO) return { kind: 'skip', reason: 'NOTHING_BILLED' };
   const allowedTypes = waiverTypesOf(project);
-  // The files of the first request are used again, so the form need not name them.
+  // The files of the first request are used again, so the form need not name them; whether there was a form of the
+  // supplier was asked with that request.
   const [blocker] = submitBlockers(
     { ...form, customFile: null },
-    { can, today: day, allowedTypes, amounts: figures.amounts },
+    {
+      can,
+      today: day,
+      allowedTypes,
+      amounts: figures.amounts,
+      project: model.isOwnForm ? null : project,
+      hasForm: null,
+    },
   );
   if (blocker)
     return { kind: 'skip', reason: blocker.reason === 'unpaid-invoices' ? 'UNPAID_INVOICES' : 'NOT_POSSIBLE' };

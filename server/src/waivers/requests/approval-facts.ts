@@ -5,8 +5,8 @@ import type { WaiverForm } from '@plumbline/rules/waivers/waiver-form';
 import type { Tx } from '../../database/transaction.ts';
 import type { ProjectRow } from '../../projects/projects.sql.ts';
 import type { Figures } from '../figures/load-figures.ts';
-import { publishedTemplate } from '../templates/published-template.ts';
-import { hasSamePeriod, isCustomerOnHold, type WaiverScope } from './waiver-requests.sql.ts';
+import { hasTemplate } from '../templates/published-template.ts';
+import { isCustomerOnHold, selectSameRequest, type WaiverScope } from './waiver-requests.sql.ts';
 
 type Checked = {
   form: WaiverForm;
@@ -33,11 +33,6 @@ export async function approvalFacts(
     exceptionsAmount,
     areFundsCleared,
   });
-  const found = await publishedTemplate(tx, scope.organizationId, {
-    stateCode: project?.state ?? null,
-    waiverType,
-    projectClass: project?.projectClass ?? null,
-  });
   return {
     waiverType,
     isCustomForm: form.customFile === true || waiverType === 'other',
@@ -49,13 +44,13 @@ export async function approvalFacts(
     areFundsCleared,
     isDuplicatePeriod:
       project !== null &&
-      (await hasSamePeriod(tx, scope, {
+      (await selectSameRequest(tx, scope, {
         projectId: project.id,
         waiverType,
         throughDate: form.throughDate,
         supersedesId,
-      })),
-    hasTemplate: waiverType === 'other' || found.kind !== 'none',
+      })) !== undefined,
+    hasTemplate: waiverType === 'other' || (await hasTemplate(tx, scope.organizationId, project, waiverType)),
     hasStateWarning: warnings.length > 0,
     exceptionsAmount,
     disputedAmount: amounts?.disputedAmount ?? ZERO,

@@ -16,6 +16,7 @@ export function formOf(input: Input<typeof Call>, { files, template }: FormFiles
   const form: WaiverForm = {
     projectId: input.projectId ?? null,
     projectNotFound,
+    jobName: input.jobName ?? '',
     invoiceText: input.invoiceText ?? input.invoices ?? '',
     projectAddress: input.projectAddress ?? '',
     waiverType: input.waiverType ?? null,

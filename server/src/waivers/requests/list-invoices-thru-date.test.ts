@@ -112,3 +112,31 @@ test('says whether the supplier has a text for the waiver: Texas prescribes a fo
   await portal.app.sql.updateTable('project').set({ state: 'IL' }).where('id', '=', projectId).execute();
   expect(await hasForm()).toBe(true);
 });
+
+test('names the newest other request for the same project, type and day that still counts', async () => {
+  const { projectId } = await project();
+  const { app, organizationId, portalId, user } = portal;
+  const waiver = { organizationId, portalId, customerId: user.customerId, projectId } as const;
+  const same = async (query: string) => (await ask(projectId, query)).calculatedProps.sameRequest;
+  const query = 'type=conditional.progress&throughDate=2026-09-30';
+  const asked = { ...waiver, waiverType: 'conditional.progress', throughDate: asDay('2026-09-30') } as const;
+  await insertWaiver(app.sql, { ...asked, status: 'rejected' });
+  await insertWaiver(app.sql, { ...asked, status: 'ready', voidedAt: '2026-10-01T12:00:00.000Z', voidReason: 'Wrong' });
+  await insertWaiver(app.sql, { ...asked, status: 'ready', throughDate: asDay('2026-09-29') });
+  await insertWaiver(app.sql, { ...asked, status: 'new', waiverType: 'unconditional.progress' });
+  expect(await same(query)).toBeNull();
+  const id = await insertWaiver(app.sql, { ...asked, status: 'new' });
+  expect(await same(query)).toEqual({ id, number: expect.any(Number), status: 'new' });
+  expect(await same('type=conditional.final')).toBeNull();
+  const final = await insertWaiver(app.sql, {
+    ...waiver,
+    waiverType: 'conditional.final',
+    throughDate: null,
+    status: 'ready',
+  });
+  expect(await same('type=conditional.final')).toMatchObject({ id: final, status: 'ready' });
+  // One that another took the place of does not count any more.
+  const newer = await insertWaiver(app.sql, { ...asked, throughDate: asDay('2026-09-28'), status: 'ready' });
+  await app.sql.updateTable('waiverRequest').set({ supersededById: newer }).where('id', '=', id).execute();
+  expect(await same(query)).toBeNull();
+});

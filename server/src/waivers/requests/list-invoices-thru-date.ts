@@ -4,23 +4,23 @@ import { today } from '@plumbline/rules/dates';
 import type { Handler } from '../../http/handler.ts';
 import { selectProject } from '../../projects/projects.sql.ts';
 import { loadFigures } from '../figures/load-figures.ts';
-import { publishedTemplate } from '../templates/published-template.ts';
+import { hasTemplate } from '../templates/published-template.ts';
+import { selectSameRequest } from './waiver-requests.sql.ts';
 
 /** Spec 1 §3, decision D12: all that a waiver up to the day can say; the form computes what a selection changes. */
 export const listInvoicesThruDate: Handler<typeof Call> = async (app, { tenant, customerId }, input) => {
-  const { projectId } = input;
+  const { projectId, type: waiverType, throughDate: asked = null } = input;
   const scope = { organizationId: tenant.organizationId, customerId, projectId };
-  const { jobId, state, projectClass } = (await selectProject(app.sql, scope, projectId)) ?? refuse('not_found');
+  const project = (await selectProject(app.sql, scope, projectId)) ?? refuse('not_found');
   const { currencyCode, invoices, amounts } = await loadFigures(app.sql, tenant, scope, {
-    waiverType: input.type,
-    throughDate: input.throughDate ?? null,
+    waiverType,
+    throughDate: asked,
     today: today(app.now(), tenant.timeZone),
-    jobId,
+    jobId: project.jobId,
     pickedInvoiceIds: null,
   });
-  const asked = { stateCode: state, waiverType: input.type, projectClass };
-  const template = await publishedTemplate(app.sql, tenant.organizationId, asked);
   const { unpaidInvoiceCount, openBalance, exceptionsAmount, exceptionsDate, throughDate } = amounts;
+  const same = await selectSameRequest(app.sql, scope, { projectId, waiverType, throughDate });
   const inScope = new Set(amounts.invoiceIds);
   return {
     calculatedProps: {
@@ -38,7 +38,8 @@ export const listInvoicesThruDate: Handler<typeof Call> = async (app, { tenant, 
       safeThroughDate: amounts.safeThroughDate,
       received: [...amounts.receivable],
       concerns: [...amounts.concerns],
-      hasForm: template.kind !== 'none',
+      hasForm: await hasTemplate(app.sql, tenant.organizationId, project, waiverType),
+      sameRequest: same ?? null,
     },
     invoicesToBeWaived: amounts.invoicesToBeWaived.map((id) => ({ id })),
   };

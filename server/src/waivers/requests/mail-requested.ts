@@ -28,7 +28,7 @@ export async function mailRequested(app: App, tx: Tx, tenant: Tenant, request: R
     number,
     waiverType: form.waiverType!,
     throughDate: form.throughDate,
-    jobName: project?.jobName ?? (form.projectAddress.trim() || form.invoiceText.trim()),
+    jobName: project?.jobName ?? (form.jobName.trim() || form.projectAddress.trim() || form.invoiceText.trim()),
     requestedBy: person.name,
     amount: amount === null || figures === null ? null : { cents: amount, currencyCode: figures.currencyCode },
     needsApproval: reasons.length > 0,

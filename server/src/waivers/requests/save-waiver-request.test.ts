@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { asDay } from '@plumbline/rules/dates';
 import { newId } from '../../database/new-id.ts';
+import { mailsTo } from '../../testing/mailbox.ts';
 import { PDF_BYTES, type WaiverPortal, waiverPortal } from '../testing/waiver-portal.ts';
 
 let portal: WaiverPortal;
@@ -117,6 +118,7 @@ describe('WVR-11 a request', () => {
     late.clock.pass(10 * 3600_000);
     const cookie = await late.cookieFor(late.user.identityId, 'PORTAL');
     const request = { projectId: await late.projectIn('IL'), waiverType: 'conditional.progress' };
+    await late.invoice(request.projectId, '2026-10-01', 100_00, 100_00);
     expect((await late.submit({ ...request, throughDate: '2026-11-17' }, [], cookie)).statusCode).toBe(400);
     expect((await late.submit({ ...request, throughDate: '2026-11-16' }, [], cookie)).statusCode).toBe(201);
   });
@@ -175,7 +177,88 @@ describe('WVR-11 a request', () => {
   });
 });
 
+describe('a waiver of nothing', () => {
+  test('is sent only if the customer confirms it', async () => {
+    const empty = { ...progress(), projectId: await portal.projectIn('IL') };
+    const refused = await portal.submit(empty);
+    expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([409, 'waiver_covers_nothing']);
+    expect((await portal.submit({ ...empty, isConfirmed: 'true' })).statusCode).toBe(201);
+  });
+
+  test('needs no confirmation where invoices are said to be paid, or everything is paid in full', async () => {
+    const open = await portal.projectIn('IL');
+    await portal.invoice(open, '2026-10-01', 100_00, 100_00);
+    const unconditional = { ...progress(), projectId: open, waiverType: 'unconditional.progress' };
+    expect((await portal.submit({ ...unconditional, isInvoiceAlreadyPaid: 'true' })).statusCode).toBe(201);
+    const final = { projectId: await portal.projectIn('IL'), waiverType: 'unconditional.final' };
+    expect((await portal.submit(final)).statusCode).toBe(201);
+  });
+});
+
+describe("what the state's rules do not let the supplier sign is refused with what to do", () => {
+  const inState = async (state: string, more: object = {}) => {
+    const id = await portal.projectIn(state, { originalContractDate: asDay('2026-01-02') });
+    const invoiceId = await portal.invoice(id, '2026-10-01', 100_00, 100_00);
+    await portal.invoice(id, '2026-10-02', 50_00, 50_00);
+    return { invoiceId, fields: { ...progress(), projectId: id, ...more } };
+  };
+
+  test('exceptions in Texas, unless the form is an own one', async () => {
+    const { invoiceId, fields } = await inState('TX');
+    const excepting = { ...fields, invoiceIds: [invoiceId] };
+    const words = expect.stringContaining('no room for exceptions');
+    expect(await problemsOf(excepting)).toEqual([400, { invoiceIds: words }]);
+    const form = [['waiverFiles[]', { name: 'ours.pdf', bytes: PDF_BYTES }]] as const;
+    expect(await problemsOf({ ...excepting, customFile: 'true' }, [...form])).toEqual([201, undefined]);
+    expect(await problemsOf(fields)).toEqual([201, undefined]);
+  });
+
+  test('an unconditional waiver in Texas before the money has cleared', async () => {
+    const { fields } = await inState('TX', { waiverType: 'unconditional.final', isConfirmed: 'true' });
+    expect(await problemsOf(fields)).toEqual([
+      400,
+      { waiverType: expect.stringContaining('Choose a conditional type'), invoiceIds: expect.any(String) },
+    ]);
+    const { fields: said } = await inState('TX', {
+      waiverType: 'unconditional.progress',
+      isInvoiceAlreadyPaid: 'true',
+    });
+    expect(await problemsOf(said)).toEqual([201, undefined]);
+  });
+
+  test('a conditional waiver in Wyoming, and no notary in Mississippi', async () => {
+    const wyoming = await inState('WY', { requestNotarization: 'true' });
+    expect(await problemsOf(wyoming.fields)).toEqual([
+      400,
+      { waiverType: expect.stringContaining('no conditional form') },
+    ]);
+    const mississippi = await inState('MS');
+    expect(await problemsOf(mississippi.fields)).toEqual([
+      400,
+      { requestNotarization: expect.stringContaining('asks for a notary') },
+    ]);
+    expect(await problemsOf({ ...mississippi.fields, requestNotarization: 'true' })).toEqual([201, undefined]);
+  });
+});
+
 describe('WVR-01 a project that is not found', () => {
+  test('has the name that the customer gives it, in the request, the project and the mail', async () => {
+    const { id } = await portal.requested({
+      projectNotFound: 'true',
+      waiverType: 'conditional.final',
+      invoiceText: '4711',
+      jobName: ' Elm Street Homes ',
+      projectAddress: '9 Elm St, Reno, NV',
+      name: 'Ann Person',
+    });
+    const row = await portal.row(id);
+    expect(row.jobName).toBe('Elm Street Homes');
+    const project = portal.app.sql.selectFrom('project').select('jobName').where('id', '=', row.projectId);
+    expect(await project.executeTakeFirst()).toEqual({ jobName: 'Elm Street Homes' });
+    const subjects = (await mailsTo(portal.app, portal.user.email)).map(({ subject }) => subject);
+    expect(subjects).toContainEqual(expect.stringContaining('Elm Street Homes'));
+  });
+
   test('is noted for the supplier, who looks at the request', async () => {
     const { id, number } = await portal.requested({
       projectNotFound: 'true',

@@ -3,7 +3,8 @@ import { Refused, refuse } from '@plumbline/contract/refusals';
 import type { saveWaiverRequest as Call } from '@plumbline/contract/waiver-requests';
 import { today } from '@plumbline/rules/dates';
 import { blockerWords } from '@plumbline/rules/waivers/blocker-words';
-import { needsConfirmation, submitBlockers, type SubmitContext } from '@plumbline/rules/waivers/submit-blockers';
+import { neededConfirmation } from '@plumbline/rules/waivers/confirmations';
+import { submitBlockers, type SubmitContext } from '@plumbline/rules/waivers/submit-blockers';
 import type { ChosenFile, WaiverForm } from '@plumbline/rules/waivers/waiver-form';
 import { WAIVER_TYPES } from '@plumbline/rules/waivers/waiver-types';
 import type { App } from '../../app.ts';
@@ -12,12 +13,15 @@ import type { Handler } from '../../http/handler.ts';
 import { type ProjectRow, selectProject } from '../../projects/projects.sql.ts';
 import { waiverTypesOf } from '../../projects/waiver-types-of.ts';
 import { type Figures, loadFigures } from '../figures/load-figures.ts';
+import { hasTemplate } from '../templates/published-template.ts';
 import { formOf } from './form-of.ts';
 import { removeIfRefused } from './remove-files.ts';
 import { storeFormFile } from './store-file.ts';
 import { type StoredFile, storeRequest } from './store-request.ts';
 import { type DraftOwner, selectDraftFiles, selectFormFiles } from './waiver-files.sql.ts';
 import { selectWaiverBySubmitKey } from './waiver-requests.sql.ts';
+
+const QUESTIONS = { 'full-release': 'waiver_unconfirmed', 'covers-nothing': 'waiver_covers_nothing' } as const;
 
 const TEMPLATE_FIELD = 'unconditionalTemplateFile';
 
@@ -32,10 +36,10 @@ export const saveWaiverRequest: Handler<typeof Call> = async (app, customer, inp
   if (before) return { id: before.id, number: before.number, waiverRequestStatus: before.status };
   const given = await givenFiles(app, owner, input);
   const form = formOf(input, given);
-  const { project, figures } = await readProject(app, customer, form);
-  const context = contextOf(app, customer, project, figures);
-  refuseBlocked(form, context, figures);
-  if (needsConfirmation(context) && input.isConfirmed !== true) refuse('waiver_unconfirmed');
+  const { project, figures, hasForm } = await readProject(app, customer, form);
+  refuseBlocked(form, contextOf(app, customer, { project, figures, hasForm }), figures);
+  const question = input.isConfirmed === true ? null : neededConfirmation(form, figures?.amounts ?? null);
+  if (question !== null) refuse(QUESTIONS[question]);
   const sent = [...given.files, ...(given.template ? [given.template] : [])].filter((file) => isKept(form, file));
   const idsOf = (place: 'draft' | 'earlier') => sent.flatMap((file) => (file.place === place ? [file.id] : []));
   const filesById = { draftFileIds: idsOf('draft'), earlierFileIds: idsOf('earlier') };
@@ -80,11 +84,13 @@ async function givenFiles(app: App, owner: DraftOwner, { uploads, waiverFiles = 
 const isKept = (form: WaiverForm, file: ChosenFile): boolean =>
   form.files.includes(file) || form.unconditionalTemplateFile === file;
 
-async function readProject(app: App, { tenant, customerId }: Customer, form: WaiverForm) {
-  if (form.projectId === null) return { project: null, figures: null };
+type ReadProject = { project: ProjectRow | null; figures: Figures | null; hasForm: boolean | null };
+
+async function readProject(app: App, { tenant, customerId }: Customer, form: WaiverForm): Promise<ReadProject> {
+  if (form.projectId === null) return { project: null, figures: null, hasForm: null };
   const scope = { organizationId: tenant.organizationId, customerId, projectId: form.projectId };
   const project = (await selectProject(app.sql, scope, form.projectId)) ?? refuse('not_found');
-  if (form.waiverType === null) return { project, figures: null };
+  if (form.waiverType === null) return { project, figures: null, hasForm: null };
   const figures = await loadFigures(app.sql, tenant, scope, {
     waiverType: form.waiverType,
     throughDate: form.throughDate,
@@ -92,18 +98,19 @@ async function readProject(app: App, { tenant, customerId }: Customer, form: Wai
     jobId: project.jobId,
     today: today(app.now(), tenant.timeZone),
   });
-  return { project, figures };
+  return { project, figures, hasForm: await hasTemplate(app.sql, tenant.organizationId, project, form.waiverType) };
 }
 
 const contextOf = (
   app: App,
   { tenant, capabilities }: Customer,
-  project: ProjectRow | null,
-  figures: Figures | null,
+  { project, figures, hasForm }: ReadProject,
 ): SubmitContext => ({
   can: capabilities,
   today: today(app.now(), tenant.timeZone),
   allowedTypes: project === null ? WAIVER_TYPES : waiverTypesOf(project),
+  project,
+  hasForm,
   amounts: figures?.amounts ?? null,
 });
 

@@ -60,7 +60,7 @@ export async function storeRequest(
       if (same) return { answer: answerOf(same), isNew: false };
     }
     if (resubmitsId !== undefined) await checkEarlier(tx, scope, resubmitsId);
-    const job = { jobId: input.jobId?.trim() || null, jobName: nameOfJob(input, form) };
+    const job = { jobId: input.jobId?.trim() || null, jobName: nameOfJob(form) };
     const requester = { tenant, customerId, submitterId: identityId, person, source, clientAddress } as const;
     const stored = await insertRequest(app, tx, requester, { form, project, figures, job, submitKey, resubmitsId });
     await keepFiles(tx, customer, stored.id, checked);
@@ -94,8 +94,8 @@ type StoredRequest = { id: string; number: number; status: Answer<typeof Call>['
 const answerOf = ({ id, number, status }: StoredRequest) => ({ id, number, waiverRequestStatus: status });
 
 /** What the supplier can look for when the customer could not find the project. */
-const nameOfJob = (input: Input<typeof Call>, form: WaiverForm): string | null =>
-  input.jobName?.trim() || input.name?.trim() || form.projectAddress.trim() || null;
+const nameOfJob = ({ jobName, projectAddress }: WaiverForm): string | null =>
+  jobName.trim() || projectAddress.trim() || null;
 
 async function keepFiles(
   tx: Tx,
@@ -115,13 +115,13 @@ async function noteProject(
   tx: Tx,
   { tenant, customerId, capabilities }: Customer,
   { id, number }: StoredRequest,
-  { input, form }: CheckedRequest,
+  { form }: CheckedRequest,
 ): Promise<void> {
   if (!form.projectNotFound || !capabilities.waiverProjectCreation) return;
   const { organizationId } = tenant;
   const projectId = newId();
   const address = form.projectAddress.trim();
-  const jobName = nameOfJob(input, form) ?? address;
+  const jobName = nameOfJob(form) ?? address;
   const project = { organizationId, id: projectId, customerId, jobId: `NEW-${number}`, jobName, address };
   await insertProjectToCheck(tx, project);
   await updateWaiverProject(tx, { organizationId, id, projectId });

@@ -11,7 +11,7 @@ beforeEach(async () => {
   projectId = await portal.projectIn('IL');
 });
 
-const fields = () => ({ projectId, waiverType: 'conditional.final', customFile: 'true' });
+const fields = () => ({ projectId, waiverType: 'conditional.final', customFile: 'true', isConfirmed: 'true' });
 const file = (bytes = PDF_BYTES) => ['waiverFiles[]', { name: 'form.pdf', bytes }] as const;
 const stored = async () => [
   ...(await portal.app.storage.list('uploads')),

@@ -17,8 +17,8 @@ export const selectWaiverBySubmitKey = (sql: Sql, { organizationId, customerId }
     .where('submitKey', '=', submitKey)
     .executeTakeFirst();
 
-/** Whether another request asks for the same waiver of the project and is neither rejected nor void nor replaced. */
-export const hasSamePeriod = async (
+/** The newest other request for the same waiver of the project that is neither rejected nor void nor replaced. */
+export const selectSameRequest = (
   sql: Sql,
   { organizationId, customerId }: WaiverScope,
   {
@@ -27,10 +27,10 @@ export const hasSamePeriod = async (
     throughDate,
     supersedesId = null,
   }: Pick<New<'waiverRequest'>, 'projectId' | 'supersedesId' | 'throughDate' | 'waiverType'>,
-): Promise<boolean> => {
-  const found = await sql
+) =>
+  sql
     .selectFrom('waiverRequest')
-    .select('id')
+    .select(['id', 'number', 'status'])
     .where('organizationId', '=', organizationId)
     .where('customerId', '=', customerId)
     .where('projectId', '=', projectId!)
@@ -38,11 +38,11 @@ export const hasSamePeriod = async (
     .where(raw<boolean>`through_date is not distinct from ${throughDate ?? null}::date`)
     .where('status', '<>', 'rejected')
     .where('voidedAt', 'is', null)
+    .where('supersededById', 'is', null)
     .$if(supersedesId !== null, (query) => query.where('id', '<>', supersedesId!))
+    .orderBy('number', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return found !== undefined;
-};
 
 /** Of forms that are sent at the same time, the second waits and finds the request of the first: no number is lost. */
 export const lockSubmitKey = (tx: Tx, { organizationId, customerId }: WaiverScope, submitKey: string) =>

@@ -241,7 +241,8 @@ describe('acceptance check 8: a signatory', () => {
 describe('acceptance check 9: a notary', () => {
   test.each(['MS', 'WY'])('is needed in %s before the release', async (state) => {
     await desk.publishFor(state, [{ type: 'exceptionsTable' }, { type: 'notaryBlock' }]);
-    const { id } = await desk.request(state);
+    const { id } = await desk.request(state, { requestNotarization: 'true' });
+    await desk.forgetNotary(id);
     await desk.post(id, 'approve');
     expect(await bodyOf(desk.sign(id, { release: true }))).toEqual({ waiverRequestStatus: 'pending-notarization' });
     expect(await bodyOf(desk.post(id, 'release'))).toMatchObject({ code: 'waiver_decided' });

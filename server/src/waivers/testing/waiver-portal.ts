@@ -74,11 +74,19 @@ export function waiverActions(portal: TestPortal) {
     submit,
     /** Sends a request and answers it as it was stored. */
     requested: async (fields: Fields, files: readonly FormPart[] = []) => {
-      const answer = await submit(fields, files);
+      const answer = await submit({ isConfirmed: 'true', ...fields }, files);
       if (answer.statusCode !== 201) throw new Error(answer.body);
       return answer.json<Answer<typeof saveWaiverRequest>>();
     },
     get: (url: string, cookie = cookies.customer) => portal.send({ url, cookie }),
+    /** As if nobody had asked for a notary: requests of before the state was known. */
+    forgetNotary: (id: string) =>
+      app.sql
+        .updateTable('waiverRequest')
+        .set({ isNotarizationRequested: false })
+        .where('organizationId', '=', organizationId)
+        .where('id', '=', id)
+        .execute(),
     row: (id: string) =>
       app.sql
         .selectFrom('waiverRequest')
