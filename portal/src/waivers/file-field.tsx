@@ -65,7 +65,7 @@ export function FileField({ label, purpose, files, error }: FileFieldProps) {
 }
 
 function FileRow({ file, files }: { file: WaiverFile; files: WaiverFiles }) {
-  const { name, size, state } = file;
+  const { name, size, state, sent } = file;
   return (
     <li className={classes.file}>
       <IconFile size={16} stroke={1.75} aria-hidden="true" />
@@ -73,7 +73,7 @@ function FileRow({ file, files }: { file: WaiverFile; files: WaiverFiles }) {
         <FileName name={name} />
       </span>
       <span className={state === 'failed' ? classes.failed : classes.fileState}>
-        {state === 'kept' ? formatSize(size) : state === 'sending' ? 'Uploading' : words.notUploaded}
+        {state === 'kept' ? formatSize(size) : state === 'sending' ? words.uploaded(sent, size) : words.notUploaded}
       </span>
       <span>
         {state === 'failed' && (
@@ -84,9 +84,16 @@ function FileRow({ file, files }: { file: WaiverFile; files: WaiverFiles }) {
             onClick={() => files.retry(file)}
           />
         )}
-        <IconButton size="sm" label={`Remove ${name}`} icon={<IconX size={16} />} onClick={() => files.remove(file)} />
+        <IconButton
+          size="sm"
+          label={state === 'sending' ? `Cancel the upload of ${name}` : `Remove ${name}`}
+          icon={<IconX size={16} />}
+          onClick={() => files.remove(file)}
+        />
       </span>
-      {state === 'sending' && <progress className={classes.progress} aria-label={`Uploading ${name}`} />}
+      {state === 'sending' && (
+        <progress className={classes.progress} aria-label={`Uploading ${name}`} value={sent} max={1} />
+      )}
     </li>
   );
 }

@@ -14,6 +14,8 @@ export type WaiverFile = {
   readonly name: string;
   readonly size: number;
   readonly state: 'sending' | 'kept' | 'failed';
+  /** How much of it was sent, from 0 to 1. */
+  readonly sent: number;
   /** Its id in the draft, or in the request from which it is taken over; null until it is there. */
   readonly id: string | null;
   /** It belongs to an earlier request, and stays there. */
@@ -46,8 +48,14 @@ const keptFile = ({ id, name, size, purpose, isTaken = false }: DraftFile): Waiv
   size,
   purpose,
   state: 'kept',
+  sent: 1,
   file: null,
 });
+
+type FileUpload = { purpose: WaiverFilePurpose; file: File } & Parameters<typeof sendForm>[2];
+
+const uploadFile = ({ purpose, file, ...options }: FileUpload) =>
+  sendForm(addWaiverDraftFile, { purpose, uploads: [file] }, options);
 
 /**
  * Each file is kept with the draft as soon as it is chosen, so that it survives a reload (decision D13). `onLeft` says
@@ -57,11 +65,8 @@ export function useWaiverFiles(before: readonly DraftFile[], onLeft: (id: string
   const [all, setAll] = useState(() => before.map(keptFile));
   const [refusedBy, setRefusedBy] = useState<WaiverFiles['refusedBy']>({});
   const latest = useRef(all);
-  const upload = useCall(
-    ({ purpose, file }: { purpose: WaiverFilePurpose; file: File }) =>
-      sendForm(addWaiverDraftFile, { purpose, uploads: [file] }),
-    { failed: false },
-  );
+  const uploads = useRef(new Map<string, AbortController>());
+  const upload = useCall(uploadFile, { failed: false });
   const removal = useCall(removeWaiverDraftFile, { failed: false });
   const update = (next: (files: readonly WaiverFile[]) => WaiverFile[]) => {
     latest.current = next(latest.current);
@@ -75,20 +80,28 @@ export function useWaiverFiles(before: readonly DraftFile[], onLeft: (id: string
 
   const send = async ({ key, purpose, name, file }: WaiverFile) => {
     if (file === null) return;
-    change(key, { state: 'sending' });
+    change(key, { state: 'sending', sent: 0 });
+    const canceling = new AbortController();
+    uploads.current.set(key, canceling);
     try {
-      const { id } = await upload.mutateAsync({ purpose, file });
+      const { id } = await upload.mutateAsync({
+        purpose,
+        file,
+        signal: canceling.signal,
+        onProgress: (sent) => change(key, { sent }),
+      });
       if (latest.current.some((each) => each.key === key)) change(key, { state: 'kept', id });
       else removal.mutate({ id });
     } catch (error) {
       if (isRefusal(error)) {
         drop(key);
-        refuse(purpose, words.refusedFile(name, error.message));
+        refuse(purpose, error.message.startsWith(name) ? error.message : words.refusedFile(name, error.message));
       } else change(key, { state: 'failed' });
     }
   };
   const remove = ({ key, id, isTaken }: WaiverFile) => {
     drop(key);
+    uploads.current.get(key)?.abort();
     if (id === null) return;
     if (isTaken) onLeft(id);
     else removal.mutate({ id });
@@ -123,6 +136,7 @@ const newFile = (purpose: WaiverFilePurpose, file: File): WaiverFile => ({
   name: file.name,
   size: file.size,
   state: 'sending',
+  sent: 0,
   id: null,
   isTaken: false,
   file,

@@ -22,6 +22,14 @@ const sent = answer(saveWaiverRequest, { id: testId(), number: 7, waiverRequestS
 const pdf = (name = 'Our form.pdf') => new File(['%PDF-1.7'], name, { type: 'application/pdf' });
 const flip = (name: string) => page.getByRole('switch', { name }).click();
 const choose = (label: string, ...files: File[]) => page.getByLabelText(label, { exact: true }).last().upload(files);
+/** In the page itself: the test driver takes too long for a large file. */
+const chooseLarge = (label: string, file: File) => {
+  const input = page.getByLabelText(label, { exact: true }).last().element() as HTMLInputElement;
+  const chosen = new DataTransfer();
+  chosen.items.add(file);
+  input.files = chosen.files;
+  input.dispatchEvent(new Event('change', { bubbles: true }));
+};
 const ID = testId();
 
 describe('files', () => {
@@ -74,6 +82,33 @@ describe('files', () => {
     await button('Send request').click();
     await expect.element(page.getByText(words.uploading)).toBeVisible();
     expect(screen.requests(saveWaiverRequest)).toEqual([]);
+  });
+
+  test('WVR-06 the upload says how much was sent, and can be canceled', async () => {
+    const screen = await openWaiver({ ...OF_LOFTS, answers: [hang(addWaiverDraftFile)] });
+    await flip('Use your own form');
+    await choose('Your form', pdf());
+    await expect.poll(() => listItems('Your form')).toEqual(['Our form.pdf 50% of 1 KB']);
+    const bar = page.getByRole('progressbar', { name: 'Uploading Our form.pdf' });
+    await expect.element(bar).toHaveAttribute('value', '0.5');
+    await checkAccessibility();
+    await button('Cancel the upload of Our form.pdf').click();
+    await expect.element(page.getByRole('list', { name: 'Your form' })).not.toBeInTheDocument();
+    screen.answer(answer(addWaiverDraftFile, { id: ID, name: 'Our form.pdf', size: 8, purpose: 'custom-form' }));
+    await choose('Your form', pdf());
+    await expect.poll(() => listItems('Your form')).toEqual(['Our form.pdf 1 KB']);
+    expect(screen.requests(removeWaiverDraftFile)).toEqual([]);
+  });
+
+  test('WVR-06 a file that is too large is not sent; what the server finds in one is said once', async () => {
+    const message = 'Our form.pdf has scripts or macros. Save it without them and try again.';
+    const screen = await openWaiver({ ...OF_LOFTS, answers: [refuse(addWaiverDraftFile, 'file_active', { message })] });
+    await flip('Use your own form');
+    chooseLarge('Your form', new File([new Uint8Array(25 * 1024 * 1024 + 1)], 'large.pdf'));
+    await expect.element(page.getByText('large.pdf: A file may have at most 25 MB.')).toBeVisible();
+    expect(screen.requests(addWaiverDraftFile)).toEqual([]);
+    await choose('Your form', pdf());
+    await expect.element(page.getByText(message, { exact: true })).toBeVisible();
   });
 
   test('WVR-06 choosing no own form removes them; the unconditional template is one PDF', async () => {

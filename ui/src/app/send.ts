@@ -94,6 +94,8 @@ export async function withFreshToken<T>(make: (caller: PageCaller) => Promise<T>
   }
 }
 
+export type Transport = (url: string, init: RequestInit) => Promise<Response>;
+
 type RequestOptions<T> = {
   /** Reads the response body; covered by the timeout. */
   read: (response: Response, kept: Kept) => Promise<T>;
@@ -103,6 +105,7 @@ type RequestOptions<T> = {
   isJson?: boolean;
   /** The body of a call with uploads; the browser sets its content type. */
   form?: FormData;
+  transport?: Transport | undefined;
 };
 
 /** Sends one HTTP request and reads the response. Every failure is a CallFailed, except when the caller aborted it. */
@@ -110,7 +113,7 @@ export async function sendRequest<C extends Call, T>(
   caller: PageCaller,
   path: Path<C>,
   input: Input<C>,
-  { read, timeoutMs, signal, isJson = false, form }: RequestOptions<T>,
+  { read, timeoutMs, signal, isJson = false, form, transport = fetch }: RequestOptions<T>,
 ): Promise<T> {
   const { url, body } = buildRequest(
     { ...path, path: pathFor(caller, path.path, path.isForCustomers) },
@@ -128,7 +131,7 @@ export async function sendRequest<C extends Call, T>(
   loadingStore.begin();
   try {
     Object.assign(headers, await callerHeaders(caller));
-    const response = await fetch(url, {
+    const response = await transport(url, {
       method: path.method,
       headers,
       credentials: 'same-origin',

@@ -2,6 +2,7 @@ import type { Call, Input } from '@plumbline/contract/call';
 import type { CallAnswer } from './answers.ts';
 import { findCall } from './find-call.ts';
 import { readInput } from './read-input.ts';
+import { TestUpload } from './test-upload.ts';
 import { refusalResponse, responseOf } from './response-of.ts';
 
 export type RecordedRequest = {
@@ -24,7 +25,7 @@ export type TestNetwork = {
   readonly recorded: readonly RecordedRequest[];
   /** Calls without an answer, and requests or answers that do not match the contract. */
   readonly problems: string[];
-  /** Aborts pending calls and restores fetch. */
+  /** Aborts pending calls and restores the network. */
   readonly close: () => void;
 };
 
@@ -39,13 +40,14 @@ type Request = {
 /** fetch rejects with a TypeError when the connection fails. */
 class Offline extends TypeError {}
 
-/** Replaces fetch and answers the calls of the contract. */
+/** Replaces fetch, and uploads by XMLHttpRequest, and answers the calls of the contract. */
 export function openTestNetwork(answers: readonly CallAnswer[], outside: OutsideAnswers = {}): TestNetwork {
   const answerByCall = new Map<Call, CallAnswer>();
   const recorded: RecordedRequest[] = [];
   const problems: string[] = [];
   const closing = new AbortController();
   const realFetch = globalThis.fetch;
+  const realUpload = globalThis.XMLHttpRequest;
   const set = (...more: readonly CallAnswer[]) => {
     for (const each of more) answerByCall.set(each.call, each);
   };
@@ -90,6 +92,8 @@ export function openTestNetwork(answers: readonly CallAnswer[], outside: Outside
     }
   };
 
+  globalThis.XMLHttpRequest = TestUpload as unknown as typeof XMLHttpRequest;
+
   return {
     answer: set,
     requests: <C extends Call>(call: C) =>
@@ -99,6 +103,7 @@ export function openTestNetwork(answers: readonly CallAnswer[], outside: Outside
     close: () => {
       closing.abort(new DOMException('The test is over.', 'AbortError'));
       globalThis.fetch = realFetch;
+      globalThis.XMLHttpRequest = realUpload;
     },
   };
 }
