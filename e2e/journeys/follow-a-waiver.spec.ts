@@ -63,7 +63,7 @@ test('DOC-04 WVR-07 a request is withdrawn, submitted again with its form, and i
   await expect(page.getByText('Withdrawn. You can submit it again.').last()).toBeVisible();
 
   await page.getByRole('link', { name: 'Submit again' }).click();
-  await expect(page.getByText(`You submit W-${first.number} again`)).toBeVisible();
+  await expect(page.getByText(`You are sending W-${first.number} again`)).toBeVisible();
   await expect(page.getByRole('list', { name: 'Your form' })).toContainText('our-form.pdf');
   await expect(page.getByRole('textbox', { name: 'Through date' })).toHaveValue(supplierDay(0));
   await expectAccessible(page);
