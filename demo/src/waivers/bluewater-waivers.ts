@@ -23,18 +23,16 @@ async function sworn({ desk, daysAgo }: WaiverStory): Promise<void> {
     desk.request(daysAgo(daysBefore), HARBOR, {
       waiverType: 'conditional.progress',
       throughDate: daysAgo(daysBefore + 1),
+      requestNotarization: true,
     });
   const released = await ask(52);
-  await desk.approve(daysAgo(52), released);
   await desk.sign(daysAgo(52), released);
   await desk.notarize(daysAgo(50), released, 'Harrison', 'MS');
   await desk.release(daysAgo(50), released);
   const notarized = await ask(24);
-  await desk.approve(daysAgo(24), notarized);
   await desk.sign(daysAgo(24), notarized);
   await desk.notarize(daysAgo(22), notarized, 'Harrison', 'MS');
   const pending = await ask(9);
-  await desk.approve(daysAgo(9), pending);
   await desk.sign(daysAgo(9), pending);
 }
 

@@ -101,7 +101,7 @@ async function replaced({ desk, daysAgo }: WaiverStory): Promise<void> {
 
 async function rejected({ desk, daysAgo }: WaiverStory): Promise<void> {
   const day = daysAgo(34);
-  const id = await desk.request(day, HARROW, { waiverType: 'unconditional.final', isConfirmed: true });
+  const id = await desk.request(day, HARROW, { waiverType: 'unconditional.final', isInvoiceAlreadyPaid: true });
   const words = 'Submit it again once the final payment has arrived, or ask for a conditional final waiver now.';
   await desk.reject(addDays(day, 1), id, 'FUNDS_NOT_CLEARED', words);
 }

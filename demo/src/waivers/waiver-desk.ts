@@ -63,7 +63,7 @@ export function waiverDesk(setting: DeskSetting) {
   const request = async (day: Day, jobId: string | null, asked: Asked): Promise<string> => {
     const projectId = jobId === null ? undefined : projectIds.get(jobId);
     const project = projectId === undefined ? {} : { projectId };
-    const input = { requestNotarization: false, ...asked, ...project, uploads: [] };
+    const input = { requestNotarization: false, isConfirmed: true, ...asked, ...project, uploads: [] };
     return (await saveWaiverRequest(at(day, 0), customer, input)).id;
   };
 
