@@ -73,7 +73,7 @@ function FileRow({ file, files }: { file: WaiverFile; files: WaiverFiles }) {
         <FileName name={name} />
       </span>
       <span className={state === 'failed' ? classes.failed : classes.fileState}>
-        {state === 'kept' ? formatSize(size) : state === 'sending' ? words.uploaded(sent, size) : words.notUploaded}
+        {state === 'kept' ? formatSize(size) : state === 'sending' ? words.uploaded(sent) : words.notUploaded}
       </span>
       <span>
         {state === 'failed' && (

@@ -1,5 +1,4 @@
 // The texts of the waiver request. They promise what server/src/waivers does, and no more.
-import { formatSize } from '@plumbline/rules/format-size';
 import { WAIVER_FILE_BYTES_MAX } from '@plumbline/rules/waivers/waiver-files';
 
 export const waiverMessages = {
@@ -24,7 +23,7 @@ export const waiverMessages = {
   fileHint: `PDF, DOC or DOCX, up to ${WAIVER_FILE_BYTES_MAX / 1024 / 1024} MB each.`,
   templateHint: 'A PDF.',
   uploading: 'Wait until your files are uploaded.',
-  uploaded: (sent: number, size: number) => `${Math.floor(sent * 100)}% of ${formatSize(size)}`,
+  uploaded: (sent: number) => `${Math.floor(sent * 100)}%`,
   notUploaded: 'Not uploaded',
   refusedFile: (name: string, why: string) => `${name}: ${why}`,
 
