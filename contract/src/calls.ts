@@ -36,6 +36,7 @@ import {
 } from './checkout.ts';
 import { createFrameToken, getOverview, listLargestPastDue, signInStaff, signOutStaff } from './console.ts';
 import { getDashboard } from './dashboard.ts';
+import { importCalls } from './imports/import-calls.ts';
 import { downloadDocument, listDocuments } from './documents.ts';
 import {
   beginHandOff,
@@ -264,6 +265,7 @@ export const calls = {
   ...waiverCalls,
   ...staffCalls,
   ...installationCalls,
+  ...importCalls,
 };
 
 export type CallName = keyof typeof calls;

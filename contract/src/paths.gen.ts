@@ -2071,3 +2071,136 @@ export const enterOrganization: Path<typeof calls.enterOrganization> = {
   query: [],
   fields: [],
 };
+
+export const uploadImport: Path<typeof calls.uploadImport> = {
+  method: 'POST',
+  path: '/v1/console/imports',
+  isForCustomers: false,
+  kind: 'json',
+  body: 'multipart',
+  params: [],
+  query: [],
+  fields: ['kind', 'asOf'],
+  uploads: 'file',
+};
+
+export const listImports: Path<typeof calls.listImports> = {
+  method: 'GET',
+  path: '/v1/console/imports',
+  isForCustomers: false,
+  kind: 'json',
+  body: 'none',
+  params: [],
+  query: ['before'],
+  fields: [],
+};
+
+export const getImport: Path<typeof calls.getImport> = {
+  method: 'GET',
+  path: '/v1/console/imports/:id',
+  isForCustomers: false,
+  kind: 'json',
+  body: 'none',
+  params: ['id'],
+  query: [],
+  fields: [],
+};
+
+export const changeImport: Path<typeof calls.changeImport> = {
+  method: 'PUT',
+  path: '/v1/console/imports/:id',
+  isForCustomers: false,
+  kind: 'json',
+  body: 'json',
+  params: ['id'],
+  query: [],
+  fields: ['columns', 'options', 'asOf', 'controlTotal', 'saveAs'],
+};
+
+export const checkImport: Path<typeof calls.checkImport> = {
+  method: 'POST',
+  path: '/v1/console/imports/:id/check',
+  isForCustomers: false,
+  kind: 'json',
+  body: 'none',
+  params: ['id'],
+  query: [],
+  fields: [],
+};
+
+export const stopImport: Path<typeof calls.stopImport> = {
+  method: 'POST',
+  path: '/v1/console/imports/:id/stop',
+  isForCustomers: false,
+  kind: 'json',
+  body: 'none',
+  params: ['id'],
+  query: [],
+  fields: [],
+};
+
+export const listImportErrors: Path<typeof calls.listImportErrors> = {
+  method: 'GET',
+  path: '/v1/console/imports/:id/errors',
+  isForCustomers: false,
+  kind: 'json',
+  body: 'none',
+  params: ['id'],
+  query: ['afterLine'],
+  fields: [],
+};
+
+export const correctImport: Path<typeof calls.correctImport> = {
+  method: 'PUT',
+  path: '/v1/console/imports/:id/corrections',
+  isForCustomers: false,
+  kind: 'json',
+  body: 'json',
+  params: ['id'],
+  query: [],
+  fields: ['corrections'],
+};
+
+export const downloadLeftOut: Path<typeof calls.downloadLeftOut> = {
+  method: 'GET',
+  path: '/v1/console/imports/:id/left-out',
+  isForCustomers: false,
+  kind: 'stream',
+  body: 'none',
+  params: ['id'],
+  query: [],
+  fields: [],
+};
+
+export const startImport: Path<typeof calls.startImport> = {
+  method: 'POST',
+  path: '/v1/console/imports/:id/start',
+  isForCustomers: false,
+  kind: 'json',
+  body: 'none',
+  params: ['id'],
+  query: [],
+  fields: [],
+};
+
+export const undoImport: Path<typeof calls.undoImport> = {
+  method: 'POST',
+  path: '/v1/console/imports/:id/undo',
+  isForCustomers: false,
+  kind: 'json',
+  body: 'none',
+  params: ['id'],
+  query: [],
+  fields: [],
+};
+
+export const listImportMappings: Path<typeof calls.listImportMappings> = {
+  method: 'GET',
+  path: '/v1/console/import-mappings',
+  isForCustomers: false,
+  kind: 'json',
+  body: 'none',
+  params: [],
+  query: ['kind'],
+  fields: [],
+};

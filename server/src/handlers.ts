@@ -119,6 +119,7 @@ import { getRecurrence } from './recurrences/get-recurrence.ts';
 import { listRecurrences } from './recurrences/list-recurrences.ts';
 import { createPrepayment } from './payments/prepay/create-prepayment.ts';
 import { quotePrepayment } from './payments/prepay/quote-prepayment.ts';
+import { importHandlers } from './imports/import-handlers.ts';
 import { staffHandlers } from './staff/staff-handlers.ts';
 import { setupHandlers } from './setup/setup-handlers.ts';
 import { createTicket } from './support/create-ticket.ts';
@@ -181,6 +182,7 @@ const all: Handlers<typeof calls> = {
   listAuditEvents,
   ...staffHandlers,
   ...waiverHandlers,
+  ...importHandlers,
   listDocuments,
   downloadDocument,
 

@@ -1,6 +1,7 @@
 // The background jobs and their intervals. Each job may run in several processes at once.
 import type { App } from './app.ts';
 import { keepToNewestKey } from './key-rotation/reencrypt-values.ts';
+import { runImports } from './imports/run-imports.ts';
 import { cleanUp } from './identity/clean-up.ts';
 import { checkTotals } from './invoices/totals/check-totals.ts';
 import { mergeTotals } from './invoices/totals/merge-totals.ts';
@@ -39,6 +40,7 @@ const JOBS: readonly Job[] = [
   { name: 'stop exchanges of waivers', everyMs: MINUTE_MS, isRunAtStart: true, run: stopExchanges },
   { name: 'sign waivers', everyMs: 10 * SECOND_MS, isRunAtStart: true, run: runStandingSignatures },
   { name: 'reconcile payments', everyMs: USUAL_PACE_MS, isRunAtStart: true, run: reconcileDuePayments },
+  { name: 'run imports', everyMs: 2 * SECOND_MS, isRunAtStart: true, run: runImports },
   { name: 'merge totals', everyMs: 10 * SECOND_MS, isRunAtStart: true, run: mergeTotals },
   { name: 'check totals', everyMs: 60 * MINUTE_MS, isRunAtStart: true, run: checkTotals },
   { name: 'mail open items', everyMs: 15 * MINUTE_MS, isRunAtStart: false, run: mailOpenItems },

@@ -133,6 +133,8 @@ type NewInvoice = Omit<
   | 'isOpen'
   | 'hasProject'
   | 'signedTotal'
+  | 'erpBalance'
+  | 'erpAsOf'
   | 'signedBalance'
   | 'createdAt'
   | 'taxAmount'

@@ -4,6 +4,7 @@ import { AUTOPAY_GUARDS } from './testing/autopay-guards.ts';
 import { BOOK_GUARDS } from './testing/book-guards.ts';
 import { CHECKOUT_GUARDS } from './testing/checkout-guards.ts';
 import { guardDatabase } from './testing/guard-database.ts';
+import { IMPORT_GUARDS } from './testing/import-guards.ts';
 import { PAYMENT_GUARDS } from './testing/payment-guards.ts';
 import { PAYMENT_REQUEST_GUARDS } from './testing/payment-request-guards.ts';
 import { WAIVER_DOCUMENT_GUARDS } from './testing/waiver-document-guards.ts';
@@ -20,6 +21,7 @@ const GUARDS = Object.entries({
   ...AUTOPAY_GUARDS,
   ...CHECKOUT_GUARDS,
   ...BOOK_GUARDS,
+  ...IMPORT_GUARDS,
   ...WAIVER_DOCUMENT_GUARDS,
   ...WAIVER_GUARDS,
   ...WAIVER_SIGNING_GUARDS,
@@ -33,6 +35,8 @@ const OTHERS = [
   'federated_login',
   'first_run',
   'identity',
+  'import_mapping',
+  'import_row',
   'invoice_line',
   'invoice_total',
   'login_history',

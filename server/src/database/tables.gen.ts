@@ -20,11 +20,16 @@ export type Tables = {
   customer: CustomerTable;
   document: DocumentTable;
   earlierGatewayAccount: EarlierGatewayAccountTable;
+  erpPosting: ErpPostingTable;
   federatedLogin: FederatedLoginTable;
   firstRun: FirstRunTable;
   gatewayAccount: GatewayAccountTable;
   idempotencyKey: IdempotencyKeyTable;
   identity: IdentityTable;
+  importChange: ImportChangeTable;
+  importMapping: ImportMappingTable;
+  importRow: ImportRowTable;
+  importRun: ImportRunTable;
   invoice: InvoiceTable;
   invoiceEvent: InvoiceEventTable;
   invoiceLine: InvoiceLineTable;
@@ -236,6 +241,13 @@ export interface EarlierGatewayAccountTable {
   replacedAt: Instant;
 }
 
+export interface ErpPostingTable {
+  organizationId: string;
+  transactionId: string;
+  runId: string;
+  postedAt: Instant;
+}
+
 export interface FederatedLoginTable {
   connection: string;
   issuer: string;
@@ -284,6 +296,75 @@ export interface IdentityTable {
   createdAt: Generated<Instant>;
 }
 
+export interface ImportChangeTable {
+  organizationId: string;
+  runId: string;
+  recordId: string;
+  before: JsonObject | null;
+}
+
+export interface ImportMappingTable {
+  organizationId: string;
+  id: string;
+  kind: string;
+  name: string;
+  columns: JsonObject;
+  options: JsonObject;
+  changedAt: Instant;
+}
+
+export interface ImportRowTable {
+  organizationId: string;
+  runId: string;
+  line: number;
+  recordKey: string | null;
+  customerCode: string | null;
+  record: JsonObject | null;
+  newId: string;
+  customerId: string | null;
+  recordId: string | null;
+  projectId: string | null;
+  outcome: 'NEW' | 'CHANGED' | 'SAME' | 'LEFT_OUT' | null;
+  targetBalance: Cents | null;
+  hasMoved: Generated<boolean>;
+  errors: JsonObject | null;
+}
+
+export interface ImportRunTable {
+  organizationId: string;
+  id: string;
+  kind: 'customers' | 'projects' | 'invoices' | 'lines' | 'postings';
+  state: 'UPLOADED' | 'CHECKING' | 'CHECKED' | 'IMPORTING' | 'DONE' | 'FAILED' | 'UNDONE';
+  fileName: string;
+  fileKey: string;
+  fileSize: number;
+  encoding: string;
+  delimiter: string;
+  headings: JsonObject;
+  sample: JsonObject;
+  columns: JsonObject;
+  options: JsonObject;
+  corrections: Generated<JsonObject>;
+  asOf: Instant;
+  controlTotal: Cents | null;
+  rowCount: Generated<number>;
+  newCount: Generated<number>;
+  changedCount: Generated<number>;
+  sameCount: Generated<number>;
+  leftOutCount: Generated<number>;
+  closedCount: Generated<number>;
+  balanceAfter: Cents | null;
+  keptCount: Generated<number>;
+  appliedNumber: number | null;
+  failure: string | null;
+  createdBy: string;
+  createdAt: Instant;
+  claimedUntil: Instant | null;
+  checkedAt: Instant | null;
+  finishedAt: Instant | null;
+  undoneAt: Instant | null;
+}
+
 export interface InvoiceTable {
   organizationId: string;
   id: string;
@@ -316,6 +397,8 @@ export interface InvoiceTable {
   signedTotal: GeneratedAlways<Cents>;
   signedBalance: GeneratedAlways<Cents>;
   disputedAmount: Generated<Cents>;
+  erpBalance: Cents | null;
+  erpAsOf: Instant | null;
 }
 
 export interface InvoiceEventTable {

@@ -333,7 +333,8 @@ describe('the ledger', () => {
       await insertCopy('ledger_transaction', transaction);
       await client.query(
         `insert into ledger_entry (organization_id, transaction_id, position, account, subject_id, amount)
-         select organization_id, $1, position, account, subject_id, amount from ledger_entry`,
+         select organization_id, $1, position, account, subject_id, amount from ledger_entry
+          where transaction_id = (select id from ledger_transaction where external_ref = 'capture')`,
         [transaction.id],
       );
     });

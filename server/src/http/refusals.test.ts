@@ -7,6 +7,7 @@ import { testPortal } from '../testing/test-portal.ts';
 import { accessRefusalCases } from './testing/access-refusal-cases.ts';
 import { consoleRefusalCases } from './testing/console-refusal-cases.ts';
 import { generalRefusalCases, NOT_ANSWERED_YET } from './testing/general-refusal-cases.ts';
+import { importRefusalCases } from './testing/import-refusal-cases.ts';
 import { identityRefusalCases } from './testing/identity-refusal-cases.ts';
 import { paymentRefusalCases } from './testing/payment-refusal-cases.ts';
 import type { SendRequest, RefusalCases, RefusingCall } from './testing/refusal-cases.ts';
@@ -33,6 +34,7 @@ const CASES: RefusalCases<RefusingCall> = {
   ...payments.cases,
   ...(await staffRefusalCases()),
   ...setup.cases,
+  ...(await importRefusalCases()),
   ...(await signingRefusalCases()),
   ...(await waiverRefusalCases()),
   ...(await waiverTemplateRefusalCases()),

@@ -24,6 +24,7 @@ import {
   updateSessionsRevoked,
 } from '../identity/identity.sql.ts';
 import { selectStaffLogin } from '../identity/logins.sql.ts';
+import { selectWaiting } from '../imports/import-runs.sql.ts';
 import { selectUnmerged } from '../invoices/totals/merge-totals.sql.ts';
 import { selectOrganizations } from '../organizations/organizations.sql.ts';
 import { selectAttemptByOrder, selectDueAttempts, selectIsOfAnother } from '../payments/charge/attempts.sql.ts';
@@ -59,6 +60,7 @@ const CALLS: Record<keyof typeof ACROSS_ORGANIZATIONS, (sql: Sql) => Promise<unk
   'identity/identity.sql.ts updateSessionRevoked': (sql) => updateSessionRevoked(sql, HASH, AT),
   'identity/identity.sql.ts updateSessionsRevoked': (sql) => updateSessionsRevoked(sql, ID, AT),
   'identity/logins.sql.ts selectStaffLogin': (sql) => selectStaffLogin(sql, 'ann@supplier.example'),
+  'imports/import-runs.sql.ts selectWaiting': (sql) => selectWaiting(sql, AT, []),
   'invoices/totals/merge-totals.sql.ts selectUnmerged': (sql) => selectUnmerged(sql, 1),
   'organizations/organizations.sql.ts selectOrganizations': (sql) => selectOrganizations(sql),
   'payments/charge/attempts.sql.ts selectAttemptByOrder': (sql) => selectAttemptByOrder(sql, 'O-1'),

@@ -13,6 +13,7 @@ export const ACROSS_ORGANIZATIONS = {
   'identity/identity.sql.ts updateSessionRevoked': 'a session is ended by its secret token',
   'identity/identity.sql.ts updateSessionsRevoked': 'a new password ends the sessions of a person everywhere',
   'identity/logins.sql.ts selectStaffLogin': 'staff sign in before their organization is known',
+  'imports/import-runs.sql.ts selectWaiting': 'a job finds the files to check and import',
   'invoices/totals/merge-totals.sql.ts selectUnmerged': 'a job finds the sums to merge',
   'organizations/organizations.sql.ts selectOrganizations': 'operators see all organizations',
   'payments/autopay/autopay-rules.sql.ts selectRulesToPlan': 'a job finds the rules to plan',

@@ -27,11 +27,12 @@ export const FOLDER_ORDERS: Readonly<Record<string, FolderOrder>> = {
       recurrences: ['lists', 'payments'],
       waivers: ['lists', 'portals'],
       dashboard: ['projects', 'waivers'],
+      imports: [],
     },
   },
   'rules/src/portals': { folders: { settings: [] } },
   'rules/src/waivers': { folders: { templates: [] } },
-  'contract/src': { folders: { staff: [], installation: [] } },
+  'contract/src': { folders: { imports: [], staff: [], installation: [] } },
   'ui/src': {
     folders: {
       theme: [],
@@ -70,6 +71,7 @@ export const FOLDER_ORDERS: Readonly<Record<string, FolderOrder>> = {
       staff: [],
       support: [],
       'payment-links': [],
+      imports: [],
       // The PDF of an invoice has the portal's logo and a code that leads to its payment.
       invoices: ['payment-links', 'portals'],
       payments: ['invoices', 'payment-methods'],

@@ -22,6 +22,7 @@ import { listKeys } from './0023-list-keys.ts';
 import { autopay } from './0024-autopay.ts';
 import { expiringCards } from './0025-expiring-cards.ts';
 import { paymentRequests } from './0027-payment-requests.ts';
+import { imports } from './0038-imports.ts';
 import { invoiceLinks } from './0028-invoice-links.ts';
 import { linkPayments } from './0029-link-payments.ts';
 import { waiverRequests } from './0030-waiver-requests.ts';
@@ -68,4 +69,5 @@ export const ALL_MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0035-waiver-reminders': waiverReminders,
   '0036-operators': operators,
   '0037-staff-access': staffAccess,
+  '0038-imports': imports,
 };

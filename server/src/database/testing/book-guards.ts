@@ -11,6 +11,8 @@ export const BOOK_GUARDS: Readonly<Record<string, TableGuards>> = {
       'bill_to_address',
       'credit_restriction_type',
       'due_date',
+      'erp_as_of',
+      'erp_balance',
       'job_id',
       'job_name',
       'memo',

@@ -15,6 +15,7 @@ import { newId } from '../new-id.ts';
 import type { Sql } from '../open-database.ts';
 import { inTransaction } from '../transaction.ts';
 import { insertAutopay, PAID_RUN } from './autopay-guard-rows.sql.ts';
+import { insertImports, OTHER_TRANSACTION } from './import-guard-rows.sql.ts';
 import { insertWaivers } from './waiver-guard-rows.sql.ts';
 import { insertPaymentRequests, PAID_REQUEST } from './payment-request-guard-rows.sql.ts';
 
@@ -40,7 +41,10 @@ export async function insertGuardRows(sql: Sql) {
   const paid = { organizationId, paymentId, createdAt: AT };
   await insertRecords(sql, { ...paid, invoiceId, createdBy });
   await insertCheckout(sql, { ...paid, customerId });
-  await insertLedger(sql, { ...paid, customerId, invoiceId });
+  const ledger = { ...paid, customerId, invoiceId };
+  const transactionId = await insertLedger(sql, ledger, { id: newId(), externalRef: 'capture' });
+  await insertLedger(sql, ledger, { id: OTHER_TRANSACTION, externalRef: 'another capture' });
+  await insertImports(sql, { organizationId, createdBy, invoiceId, transactionId });
   await insertReconciliation(sql, paid);
   return { organizationId, portalId, customerId, createdBy, invoiceId, creditId, paymentId };
 }
@@ -159,13 +163,13 @@ async function insertCheckout(sql: Sql, { customerId, ...paid }: PaymentKey & { 
 const insertLedger = (
   sql: Sql,
   { customerId, invoiceId, ...paid }: PaymentKey & { customerId: string; invoiceId: string },
-): Promise<void> =>
+  { id: transactionId, externalRef }: { id: string; externalRef: string },
+): Promise<string> =>
   inTransaction(sql, async (tx) => {
     const { organizationId } = paid;
-    const transactionId = newId();
     await tx
       .insertInto('ledgerTransaction')
-      .values({ ...paid, id: transactionId, kind: 'CAPTURE', externalRef: 'capture', currencyCode: 'USD' })
+      .values({ ...paid, id: transactionId, kind: 'CAPTURE', externalRef, currencyCode: 'USD' })
       .execute();
     const key = { organizationId, transactionId };
     await tx
@@ -175,6 +179,7 @@ const insertLedger = (
         { ...key, position: 1, account: 'clearing', subjectId: customerId, amount: asCents(100_00) },
       ])
       .execute();
+    return transactionId;
   });
 
 async function insertReconciliation(sql: Sql, { createdAt, ...paid }: PaymentKey): Promise<void> {

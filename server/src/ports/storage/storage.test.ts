@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
@@ -24,6 +24,20 @@ describe.each([
     expect(await storage.get(storageKey(organizationId, 'documents', id))).toEqual(bytes('paper'));
     expect(await storage.get(storageKey(organizationId, 'waivers', id))).toBeNull();
     expect(await storage.get(storageKey(newId(), 'documents', id))).toBeNull();
+  });
+
+  test('stores a file of the disk and reads it in pieces', async () => {
+    const storage = open();
+    const path = join(folder, 'large.csv');
+    const large = new Uint8Array(300_000).fill(7);
+    writeFileSync(path, large);
+    const key = storageKey(newId(), 'imports', newId(), 'csv');
+    await storage.putFile(key, path);
+    const pieces: Uint8Array[] = [];
+    for await (const piece of (await storage.read(key)) ?? []) pieces.push(piece);
+    expect(Buffer.concat(pieces).equals(large)).toBe(true);
+    expect(await storage.read(storageKey(newId(), 'imports', newId(), 'csv'))).toBeNull();
+    await expect(storage.putFile('../large.csv', path)).rejects.toThrow('not a key');
   });
 
   test('lists and removes the files of a kind', async () => {

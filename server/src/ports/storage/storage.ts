@@ -3,8 +3,12 @@
 export type Storage = {
   /** A key is written once and never changes. Write the file first, then the row that refers to it. */
   put: (key: string, bytes: Uint8Array) => Promise<void>;
+  /** The same with a file of the local disk, however large. */
+  putFile: (key: string, path: string) => Promise<void>;
   /** Null if there is no such file. */
   get: (key: string) => Promise<Uint8Array | null>;
+  /** In pieces; null if there is no such file. */
+  read: (key: string) => Promise<AsyncIterable<Uint8Array> | null>;
   /** All files of a kind, of every organization. */
   list: (kind: StorageKind) => Promise<StoredFile[]>;
   /** Does nothing if there is no such file. */
@@ -14,7 +18,7 @@ export type Storage = {
 export type StoredFile = { key: string; bytes: number; storedAt: Date };
 
 /** Copies can be drawn again at any time and are removed after a while; the others are originals. */
-export type StorageKind = 'documents' | 'waivers' | 'uploads' | 'copies';
+export type StorageKind = 'documents' | 'waivers' | 'uploads' | 'copies' | 'imports';
 
 /** The organization comes first, so that its files can be found, counted and removed together. */
 export const storageKey = (organizationId: string, kind: StorageKind, id: string, extension = 'pdf'): string =>

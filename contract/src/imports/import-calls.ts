@@ -1,0 +1,17 @@
+// The calls of imports, listed by name: the order of a namespace depends on what loads it.
+import * as imports from './imports.ts';
+
+export const importCalls = {
+  uploadImport: imports.uploadImport,
+  listImports: imports.listImports,
+  getImport: imports.getImport,
+  changeImport: imports.changeImport,
+  checkImport: imports.checkImport,
+  stopImport: imports.stopImport,
+  listImportErrors: imports.listImportErrors,
+  correctImport: imports.correctImport,
+  downloadLeftOut: imports.downloadLeftOut,
+  startImport: imports.startImport,
+  undoImport: imports.undoImport,
+  listImportMappings: imports.listImportMappings,
+};

@@ -1,0 +1,227 @@
+// Data from the supplier's ERP: files with customers, projects, invoices and what it has posted (IMP-01, IMP-03).
+import Type from 'typebox';
+import { RECEIVABLES_ROLES } from '@plumbline/rules/access/staff-roles';
+import { IMPORT_KINDS } from '@plumbline/rules/imports/import-fields';
+import { DAY_ORDERS } from '@plumbline/rules/imports/read-value';
+import { CURRENCY_CODES } from '@plumbline/rules/money';
+import { Amount, call, fields, Id, Instant, oneOf, orNull, rowsOf, stream } from '../call.ts';
+import { Line } from '../free-text.ts';
+
+const PATH = '/v1/console/imports';
+const PARAMS = fields({ id: Id });
+const FILE_BYTES_MAX = 120 * 1024 * 1024;
+const COLUMNS_MAX = 200;
+
+export const IMPORT_STATES = ['UPLOADED', 'CHECKING', 'CHECKED', 'IMPORTING', 'DONE', 'FAILED', 'UNDONE'] as const;
+
+const Options = fields({
+  dayOrder: oneOf(DAY_ORDERS),
+  decimalMark: oneOf(['.', ',']),
+  /** Where a row names none. */
+  currencyCode: oneOf(CURRENCY_CODES),
+  /** Amounts below zero are credits. */
+  negativesAreCredits: Type.Boolean(),
+  /** The file has all open invoices: those that are missing are closed. */
+  isComplete: Type.Boolean(),
+});
+
+/** The field for each column, in the order of the file; null if it is not imported. */
+const Columns = Type.Array(orNull(Line(60)), { maxItems: COLUMNS_MAX });
+
+const Run = fields({
+  id: Id,
+  kind: oneOf(IMPORT_KINDS),
+  state: oneOf(IMPORT_STATES),
+  fileName: Type.String(),
+  fileSize: Type.Integer(),
+  headings: Type.Array(Type.String()),
+  /** The first rows of the file. */
+  sample: Type.Array(fields({ line: Type.Integer(), cells: Type.Array(Type.String()) })),
+  columns: Columns,
+  options: Options,
+  /** When the ERP wrote the file. */
+  asOf: Instant,
+  /** The sum of balances that the supplier expects. */
+  controlTotal: orNull(Amount),
+  rowCount: Type.Integer(),
+  newCount: Type.Integer(),
+  changedCount: Type.Integer(),
+  sameCount: Type.Integer(),
+  leftOutCount: Type.Integer(),
+  closedCount: Type.Integer(),
+  /** What is owed in total after the import, less credits; null where the file has no amounts. */
+  balanceAfter: orNull(Amount),
+  /** Of an import that was undone: records that stay, because something refers to them. */
+  keptCount: Type.Integer(),
+  /** Why the file could not be read or imported. */
+  failure: orNull(Type.String()),
+  createdByName: Type.String(),
+  createdAt: Instant,
+  checkedAt: orNull(Instant),
+  finishedAt: orNull(Instant),
+  undoneAt: orNull(Instant),
+});
+
+const staffCall = { caller: 'staff', roles: RECEIVABLES_ROLES, live: true } as const;
+
+export const uploadImport = call({
+  ...staffCall,
+  method: 'POST',
+  path: PATH,
+  summary: 'Takes a CSV file with a line of headings. Nothing is imported until it is checked and started.',
+  body: fields({ kind: oneOf(IMPORT_KINDS), asOf: Type.Optional(Instant) }),
+  uploads: { field: 'file', maxCount: 1, maxBytes: FILE_BYTES_MAX, extensions: ['csv', 'txt', 'tsv'] },
+  answer: Run,
+  status: 201,
+  refusals: ['import_unreadable', 'upload_too_large', 'upload_too_many', 'upload_type'],
+  throttle: { max: 30, perSeconds: 60 },
+});
+
+export const listImports = call({
+  method: 'GET',
+  path: PATH,
+  caller: 'staff',
+  summary: 'The imports of the organization, the newest first.',
+  query: fields({ before: Type.Optional(Instant) }),
+  answer: rowsOf(Run),
+});
+
+export const getImport = call({
+  method: 'GET',
+  path: `${PATH}/:id`,
+  caller: 'staff',
+  summary: 'An import with its columns, counts and state.',
+  params: PARAMS,
+  answer: Run,
+  refusals: ['not_found'],
+});
+
+export const changeImport = call({
+  ...staffCall,
+  method: 'PUT',
+  path: `${PATH}/:id`,
+  summary: 'Says which column goes to which field and how values are written. It has to be checked again.',
+  params: PARAMS,
+  body: fields({
+    columns: Columns,
+    options: Options,
+    asOf: Instant,
+    controlTotal: orNull(Amount),
+    /** Keeps columns and options under this name, for the next file. */
+    saveAs: Type.Optional(Line(80, 1)),
+  }),
+  answer: Run,
+  refusals: ['not_found', 'import_state', 'import_columns'],
+});
+
+export const checkImport = call({
+  ...staffCall,
+  method: 'POST',
+  path: `${PATH}/:id/check`,
+  summary: 'Reads the whole file and says what would be imported, without importing anything.',
+  params: PARAMS,
+  answer: Run,
+  refusals: ['not_found', 'import_state', 'import_columns'],
+});
+
+export const stopImport = call({
+  ...staffCall,
+  method: 'POST',
+  path: `${PATH}/:id/stop`,
+  summary: 'Stops a check.',
+  params: PARAMS,
+  answer: Run,
+  refusals: ['not_found', 'import_state'],
+});
+
+export const listImportErrors = call({
+  method: 'GET',
+  path: `${PATH}/:id/errors`,
+  caller: 'staff',
+  summary: 'The rows that are left out, with what is wrong in which field.',
+  params: PARAMS,
+  query: fields({ afterLine: Type.Optional(Type.Integer({ minimum: 0 })) }),
+  answer: rowsOf(
+    fields({
+      line: Type.Integer(),
+      /** Empty if it is about the whole row. */
+      field: Type.String(),
+      value: Type.String(),
+      problem: Type.String(),
+      /** The problem in words. */
+      message: Type.String(),
+      /** A text that would be right. */
+      suggestion: orNull(Type.String()),
+    }),
+  ),
+  refusals: ['not_found'],
+});
+
+export const correctImport = call({
+  ...staffCall,
+  method: 'PUT',
+  path: `${PATH}/:id/corrections`,
+  summary: 'Replaces texts of the file, by line and field; null takes a correction back. It has to be checked again.',
+  params: PARAMS,
+  body: fields({
+    corrections: Type.Array(
+      fields({
+        line: Type.Integer({ minimum: 2 }),
+        field: Line(60, 1),
+        value: orNull(Line(2_000)),
+      }),
+      { minItems: 1, maxItems: 1_000 },
+    ),
+  }),
+  answer: Run,
+  refusals: ['not_found', 'import_state', 'import_columns'],
+});
+
+export const downloadLeftOut = call({
+  method: 'GET',
+  path: `${PATH}/:id/left-out`,
+  caller: 'staff',
+  summary: 'The rows that are left out as CSV, with the columns of the file and the problem.',
+  params: PARAMS,
+  answer: stream('text/csv; charset=utf-8'),
+  refusals: ['not_found', 'import_state'],
+});
+
+export const startImport = call({
+  ...staffCall,
+  method: 'POST',
+  path: `${PATH}/:id/start`,
+  summary: 'Imports what was checked, all of it or nothing. Rows with errors are left out.',
+  params: PARAMS,
+  answer: Run,
+  refusals: ['not_found', 'import_state', 'import_busy', 'import_empty'],
+});
+
+export const undoImport = call({
+  ...staffCall,
+  method: 'POST',
+  path: `${PATH}/:id/undo`,
+  summary: 'Takes an import back. Records that something refers to meanwhile stay, and are counted.',
+  params: PARAMS,
+  answer: Run,
+  refusals: ['not_found', 'import_state', 'import_changed_later'],
+});
+
+export const listImportMappings = call({
+  method: 'GET',
+  path: '/v1/console/import-mappings',
+  caller: 'staff',
+  summary: 'Columns and options that were kept under a name.',
+  query: fields({ kind: Type.Optional(oneOf(IMPORT_KINDS)) }),
+  answer: rowsOf(
+    fields({
+      id: Id,
+      kind: oneOf(IMPORT_KINDS),
+      name: Type.String(),
+      /** The field for each heading, as headings are compared. */
+      columns: Type.Record(Type.String(), orNull(Type.String())),
+      options: Options,
+      changedAt: Instant,
+    }),
+  ),
+});

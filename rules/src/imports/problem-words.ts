@@ -1,0 +1,33 @@
+// What is wrong with a row, in words (IMP-01).
+import type { RowProblem } from './read-row.ts';
+
+const WORDS: Readonly<Record<RowProblem, string>> = {
+  NOT_A_DAY: 'Not a date',
+  NO_SUCH_DAY: 'The month has no such day',
+  NOT_AN_AMOUNT: 'Not an amount',
+  PART_OF_A_CENT: 'More than two decimals',
+  BRACKET_NOT_CLOSED: 'Bracket not closed',
+  TOO_LARGE: 'Larger than an amount can be',
+  NOT_A_NUMBER: 'Not a number with at most three decimals',
+  NOT_A_CHOICE: 'Not one of the possible values',
+  TOO_LONG: 'Too long',
+  NOT_PRINTABLE: 'Contains characters that cannot be shown',
+  MISSING: 'Empty',
+  NEGATIVE: 'Below zero',
+  ABOVE_TOTAL: 'More than the total',
+  NO_SUCH_STATE: 'Not a state or province',
+  NOT_A_DOMAIN: 'Not a domain or an email address',
+  TOO_MANY_CELLS: 'More cells than the first line has',
+  TWICE_IN_FILE: 'The file has it twice, first',
+  NO_SUCH_CUSTOMER: 'No customer has this number',
+  NO_SUCH_INVOICE: 'No invoice has this number',
+  NO_SUCH_PAYMENT: 'No payment has this code',
+  OTHER_CUSTOMER: 'Belongs to another customer,',
+  OTHER_TYPE: 'Was loaded as a',
+  OTHER_CURRENCY: 'Was loaded in',
+  BELOW_PAID: 'Less than what was paid here,',
+};
+
+/** The detail is what only the database or the file knows, such as the line of the first one. */
+export const problemWords = (problem: RowProblem, detail: string | null = null): string =>
+  detail === null ? WORDS[problem] : `${WORDS[problem]} ${detail}`;

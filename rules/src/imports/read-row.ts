@@ -1,0 +1,198 @@
+// Reads one row of a file as a record, with an error for each field that cannot be right (IMP-01).
+import type { Day } from '../dates.ts';
+import { asCents, type Cents, type CurrencyCode, negate, ZERO } from '../money.ts';
+import { isPrintableLine } from '../printable.ts';
+import { REGIONS } from '../regions.ts';
+import type { Columns } from './columns.ts';
+import { importFields, type ImportField, type ImportKind } from './import-fields.ts';
+import {
+  type DayOrder,
+  type DecimalMark,
+  readAmount,
+  readChoice,
+  readDay,
+  readQuantity,
+  type Read,
+  type ValueProblem,
+} from './read-value.ts';
+
+export type ImportOptions = {
+  readonly dayOrder: DayOrder;
+  readonly decimalMark: DecimalMark;
+  /** Where a row names none. */
+  readonly currencyCode: CurrencyCode;
+  /** Amounts below zero are credits. */
+  readonly negativesAreCredits: boolean;
+};
+
+/** Why a row is left out. Those that only the database can know are found there. */
+export type RowProblem =
+  | ValueProblem
+  | 'MISSING'
+  | 'NEGATIVE'
+  | 'ABOVE_TOTAL'
+  | 'NO_SUCH_STATE'
+  | 'NOT_A_DOMAIN'
+  | 'TOO_MANY_CELLS'
+  | 'TWICE_IN_FILE'
+  | 'NO_SUCH_CUSTOMER'
+  | 'NO_SUCH_INVOICE'
+  | 'NO_SUCH_PAYMENT'
+  | 'OTHER_CUSTOMER'
+  | 'OTHER_TYPE'
+  | 'OTHER_CURRENCY'
+  | 'BELOW_PAID';
+
+export type RowError = {
+  readonly field: string;
+  readonly value: string;
+  readonly problem: RowProblem;
+  readonly suggestion?: string;
+};
+
+export type ImportValue = string | number | null;
+export type ImportRecord = Readonly<Record<string, ImportValue>>;
+export type RowRead = { readonly record: ImportRecord } | { readonly errors: readonly RowError[] };
+
+type Draft = Record<string, ImportValue>;
+type Check = (
+  record: Draft,
+  report: (field: string, problem: RowProblem, suggestion?: string) => void,
+  options: ImportOptions,
+) => void;
+
+const shorten = (text: string): string => (text.length > 200 ? `${text.slice(0, 199)}…` : text);
+
+function readCell(field: ImportField, text: string, { dayOrder, decimalMark }: ImportOptions): Read<ImportValue> {
+  if (field.value === 'day') return readDay(text, dayOrder);
+  if (field.value === 'amount') return readAmount(text, decimalMark);
+  if (field.value === 'quantity') return readQuantity(text, decimalMark);
+  if (field.value === 'choice') return readChoice(text, field.choices ?? {});
+  const line = text.replace(/\s+/g, ' ').trim();
+  if (!isPrintableLine(line)) return { problem: 'NOT_PRINTABLE' };
+  return line.length > (field.max ?? 0)
+    ? { problem: 'TOO_LONG', suggestion: line.slice(0, field.max) }
+    : { value: line };
+}
+
+/** Reads rows of one file. Corrections replace the text of a field. */
+export function rowReader(kind: ImportKind, columns: Columns, options: ImportOptions) {
+  const fields = importFields(kind);
+  const places = fields
+    .map((field) => ({ field, place: columns.indexOf(field.key) }))
+    .filter(({ place }) => place >= 0);
+  const missing = fields.filter(({ key }) => !columns.includes(key)).map(({ key }) => key);
+  return (cells: readonly string[], corrections: Readonly<Record<string, string>> = {}): RowRead => {
+    const errors: RowError[] = [];
+    const record: Draft = Object.fromEntries(missing.map((key) => [key, null]));
+    const textOf = (field: string, place: number) => corrections[field] ?? cells[place] ?? '';
+    for (const { field, place } of places) {
+      const text = textOf(field.key, place);
+      if (text.trim() === '') {
+        record[field.key] = null;
+        if (field.isRequired) errors.push({ field: field.key, value: '', problem: 'MISSING' });
+        continue;
+      }
+      const read = readCell(field, text, options);
+      if ('value' in read) record[field.key] = read.value;
+      else errors.push({ field: field.key, value: shorten(text), ...read });
+    }
+    if (cells.length > columns.length && cells.slice(columns.length).some((cell) => cell.trim() !== '')) {
+      errors.push({ field: '', value: shorten(cells.slice(columns.length).join(' ')), problem: 'TOO_MANY_CELLS' });
+    }
+    if (errors.length > 0) return { errors };
+    CHECKS[kind]?.(
+      record,
+      (field, problem, suggestion) =>
+        errors.push({
+          field,
+          value: shorten(textOf(field, columns.indexOf(field))),
+          problem,
+          ...(suggestion !== undefined && { suggestion }),
+        }),
+      options,
+    );
+    return errors.length > 0 ? { errors } : { record };
+  };
+}
+
+const REGION_CODES = new Map(
+  [...REGIONS.US, ...REGIONS.CA].flatMap(({ code, name }) => [
+    [code, code],
+    [name.toUpperCase(), code],
+  ]),
+);
+
+const textIn = (record: Draft, field: string): string | null => {
+  const value = record[field];
+  return typeof value === 'string' ? value : null;
+};
+const centsIn = (record: Draft, field: string): Cents => asCents(Number(record[field] ?? 0));
+
+/** Street, city and state of separate columns as one address; the state as its code. */
+const checkPlace: Check = (record, report) => {
+  const state = textIn(record, 'state');
+  const code = state === null ? null : (REGION_CODES.get(state.toUpperCase().replace(/\.$/, '')) ?? null);
+  if (state !== null && code === null) report('state', 'NO_SUCH_STATE');
+  record['state'] = code;
+  const region = [code, textIn(record, 'postalCode')].filter((part) => part !== null).join(' ');
+  const parts = [textIn(record, 'address'), textIn(record, 'city'), region === '' ? null : region];
+  // A whole address in one column often repeats them.
+  const [street] = parts;
+  const added = parts.slice(1).filter((part) => part !== null && !(street ?? '').includes(part));
+  const address = [street, ...added].filter((part) => part !== null).join(', ');
+  record['address'] = address === '' ? null : address;
+};
+
+const DOMAIN = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/;
+
+/** The domain of an address, where a file has addresses. */
+const checkDomain: Check = (record, report) => {
+  const typed = textIn(record, 'emailDomain');
+  if (typed === null) return;
+  const domain = typed.slice(typed.lastIndexOf('@') + 1).toLowerCase();
+  if (DOMAIN.test(domain)) record['emailDomain'] = domain;
+  else report('emailDomain', 'NOT_A_DOMAIN');
+};
+
+/** An amount as a file writes it where it cannot be negative. */
+const positive = (amount: Cents): string => (Math.abs(amount) / 100).toFixed(2);
+
+/** A credit is written with or without a minus; an invoice is never below zero. */
+const checkInvoice: Check = (record, report, { currencyCode, negativesAreCredits }) => {
+  record['currencyCode'] ??= currencyCode;
+  record['taxAmount'] ??= ZERO;
+  const total = centsIn(record, 'totalAmount');
+  const balance = centsIn(record, 'balance');
+  if (record['type'] === null && total < 0 && negativesAreCredits) record['type'] = 'CREDIT';
+  record['type'] ??= 'INVOICE';
+  if (record['type'] === 'CREDIT' && total <= 0 && balance <= 0) {
+    for (const field of ['totalAmount', 'balance', 'taxAmount']) record[field] = negate(centsIn(record, field));
+  }
+  for (const field of ['totalAmount', 'balance', 'taxAmount']) {
+    if (centsIn(record, field) < 0) report(field, 'NEGATIVE', positive(centsIn(record, field)));
+  }
+  if (centsIn(record, 'balance') > centsIn(record, 'totalAmount')) report('balance', 'ABOVE_TOTAL');
+  const dueDate = record['dueDate'] as Day | null;
+  record['dueDate'] = record['type'] === 'CREDIT' ? null : dueDate;
+};
+
+const unitPriceOf = (amount: Cents, quantity: number): number =>
+  quantity === 0 ? amount : Math.round(amount / quantity);
+
+const checkLine: Check = (record) => {
+  const amount = centsIn(record, 'amount');
+  record['quantity'] ??= '1';
+  record['unit'] ??= '';
+  record['unitPrice'] ??= unitPriceOf(amount, Number(record['quantity']));
+};
+
+const CHECKS: Partial<Record<ImportKind, Check>> = {
+  customers: (record, report, options) => {
+    checkPlace(record, report, options);
+    checkDomain(record, report, options);
+  },
+  projects: checkPlace,
+  invoices: checkInvoice,
+  lines: checkLine,
+};

@@ -1,0 +1,55 @@
+// The constraints of imports.
+import { newId } from '../new-id.ts';
+import { OTHER_IMPORT, OTHER_TRANSACTION } from './import-guard-rows.sql.ts';
+import type { TableGuards } from './table-guards.ts';
+
+const UNKNOWN = newId();
+
+export const IMPORT_GUARDS: Readonly<Record<string, TableGuards>> = {
+  import_run: {
+    own: { id: newId(), state: 'DONE' },
+    nullable: [
+      'applied_number',
+      'balance_after',
+      'checked_at',
+      'claimed_until',
+      'control_total',
+      'failure',
+      'finished_at',
+      'undone_at',
+    ],
+    checks: {
+      import_run_kind_check: [{ kind: 'payments' }],
+      import_run_state_check: [{ state: 'LOST' }],
+      import_run_headings_check: [{ headings: {} }],
+      import_run_sample_check: [{ sample: {} }],
+      import_run_columns_check: [{ columns: {} }],
+      import_run_options_check: [{ options: [] }],
+      import_run_corrections_check: [{ corrections: [] }],
+    },
+    uniques: { import_run_pkey: ['id'], import_run_one_at_a_time: ['state'] },
+    references: {
+      import_run_organization_id_fkey: { organization_id: UNKNOWN },
+      import_run_created_by_fkey: { created_by: UNKNOWN },
+    },
+  },
+  import_change: {
+    own: { run_id: OTHER_IMPORT },
+    nullable: ['before'],
+    uniques: { import_change_pkey: ['run_id'] },
+    references: {
+      import_change_organization_id_fkey: { organization_id: UNKNOWN },
+      import_change_run_fkey: { run_id: UNKNOWN },
+    },
+  },
+  erp_posting: {
+    own: { transaction_id: OTHER_TRANSACTION },
+    nullable: [],
+    uniques: { erp_posting_pkey: ['transaction_id'] },
+    references: {
+      erp_posting_organization_id_fkey: { organization_id: UNKNOWN },
+      erp_posting_transaction_fkey: { transaction_id: UNKNOWN },
+      erp_posting_run_fkey: { run_id: UNKNOWN },
+    },
+  },
+};

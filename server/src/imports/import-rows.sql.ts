@@ -1,0 +1,65 @@
+// The rows of a file while they are checked and imported.
+import { sql as raw } from 'kysely';
+import type { RowError } from '@plumbline/rules/imports/read-row';
+import type { Sql } from '../database/open-database.ts';
+import type { RunKey } from './import-runs.sql.ts';
+
+export type StagedRow = {
+  line: number;
+  recordKey: string | null;
+  customerCode: string | null;
+  record: object | null;
+  newId: string;
+  errors: readonly RowError[] | null;
+};
+
+/** An error as it is stored: the database adds what only it knows. */
+export type StoredError = RowError & { detail?: string };
+
+export const deleteRows = (sql: Sql, { organizationId, id }: RunKey) =>
+  sql.deleteFrom('importRow').where('organizationId', '=', organizationId).where('runId', '=', id).execute();
+
+export const insertRows = (sql: Sql, { organizationId, id }: RunKey, rows: readonly StagedRow[]) =>
+  raw`
+    insert into import_row (organization_id, run_id, line, record_key, customer_code, record, new_id, outcome, errors)
+    select ${organizationId}::uuid, ${id}::uuid, line, "recordKey", "customerCode", record, "newId",
+           case when errors is not null then 'LEFT_OUT' end, errors
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as each (
+        line integer, "recordKey" text, "customerCode" text, record jsonb, "newId" uuid, errors jsonb
+      )
+  `.execute(sql);
+
+/** So that the statements that follow know how many rows there are. */
+export const analyzeRows = (sql: Sql) => raw`analyze import_row`.execute(sql);
+
+export const countRows = (sql: Sql, { organizationId, id }: RunKey) =>
+  sql
+    .selectFrom('importRow')
+    .select(({ fn, eb }) => [
+      fn.countAll<number>().filterWhere('line', '>', 0).as('rows'),
+      fn.countAll<number>().filterWhere('outcome', '=', 'NEW').as('created'),
+      fn
+        .countAll<number>()
+        .filterWhere(eb.and([eb('outcome', '=', 'CHANGED'), eb('line', '>', 0)]))
+        .as('changed'),
+      fn.countAll<number>().filterWhere('outcome', '=', 'SAME').as('same'),
+      fn.countAll<number>().filterWhere('outcome', '=', 'LEFT_OUT').as('leftOut'),
+      fn.countAll<number>().filterWhere('line', '<', 0).as('closed'),
+    ])
+    .where('organizationId', '=', organizationId)
+    .where('runId', '=', id)
+    .executeTakeFirstOrThrow();
+
+/** The rows that are left out, in the order of the file. */
+export const selectLeftOut = (sql: Sql, { organizationId, id }: RunKey, afterLine: number, limit: number) =>
+  sql
+    .selectFrom('importRow')
+    .select('line')
+    .select(({ ref }) => ref('errors').$castTo<StoredError[] | null>().as('errors'))
+    .where('organizationId', '=', organizationId)
+    .where('runId', '=', id)
+    .where('outcome', '=', 'LEFT_OUT')
+    .where('line', '>', afterLine)
+    .orderBy('line')
+    .limit(limit)
+    .execute();

@@ -1,0 +1,175 @@
+import { type Insertable, sql as raw, type Updateable } from 'kysely';
+import type { Columns, RememberedColumns } from '@plumbline/rules/imports/columns';
+import type { ImportKind } from '@plumbline/rules/imports/import-fields';
+import type { ImportOptions } from '@plumbline/rules/imports/read-row';
+import type { Sql } from '../database/open-database.ts';
+import type { Tables } from '../database/tables.gen.ts';
+
+export type RunKey = { organizationId: string; id: string };
+/** Texts that replace those of the file, by line and field. */
+export type Corrections = Readonly<Record<string, Readonly<Record<string, string>>>>;
+/** How a run is to be read. */
+export type RunOptions = ImportOptions & {
+  /** The file has all open invoices: those that are missing are closed. */
+  readonly isComplete: boolean;
+};
+
+export type ImportRun = NonNullable<Awaited<ReturnType<typeof selectRun>>>;
+
+const selected = (sql: Sql, organizationId: string) =>
+  sql
+    .selectFrom('importRun')
+    .innerJoin('identity', 'identity.id', 'importRun.createdBy')
+    .select(['importRun.organizationId', 'importRun.id', 'kind', 'state', 'fileName', 'fileKey', 'fileSize'])
+    .select(['encoding', 'delimiter', 'asOf', 'controlTotal', 'rowCount', 'newCount', 'changedCount', 'sameCount'])
+    .select(['leftOutCount', 'closedCount', 'keptCount', 'balanceAfter', 'failure', 'importRun.createdAt'])
+    .select(['checkedAt', 'finishedAt', 'undoneAt', 'claimedUntil', 'identity.name as createdByName'])
+    .select(({ ref }) => [
+      ref('headings').$castTo<string[]>().as('headings'),
+      ref('sample').$castTo<{ line: number; cells: string[] }[]>().as('sample'),
+      ref('columns').$castTo<Columns>().as('columns'),
+      ref('options').$castTo<RunOptions>().as('options'),
+      ref('corrections').$castTo<Corrections>().as('corrections'),
+    ])
+    .where('importRun.organizationId', '=', organizationId);
+
+export const selectRun = (sql: Sql, { organizationId, id }: RunKey) =>
+  selected(sql, organizationId).where('importRun.id', '=', id).executeTakeFirst();
+
+export const lockRun = (sql: Sql, { organizationId, id }: RunKey) =>
+  selected(sql, organizationId).where('importRun.id', '=', id).forUpdate('importRun').executeTakeFirst();
+
+/** The newest first. */
+export const selectRuns = (sql: Sql, organizationId: string, before: string | null, limit: number) =>
+  selected(sql, organizationId)
+    .$if(before !== null, (query) => query.where('importRun.createdAt', '<', before ?? ''))
+    .orderBy('importRun.createdAt', 'desc')
+    .limit(limit)
+    .execute();
+
+export const countRuns = async (sql: Sql, organizationId: string): Promise<number> => {
+  const { count } = await sql
+    .selectFrom('importRun')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('organizationId', '=', organizationId)
+    .executeTakeFirstOrThrow();
+  return count;
+};
+
+type NewRun = Omit<Insertable<Tables['importRun']>, 'headings' | 'sample' | 'columns' | 'options' | 'corrections'> & {
+  headings: readonly string[];
+  sample: readonly object[];
+  columns: Columns;
+  options: RunOptions;
+};
+
+const json = (value: unknown) => raw<never>`${JSON.stringify(value)}::jsonb`;
+
+export const insertRun = (sql: Sql, { headings, sample, columns, options, ...run }: NewRun) =>
+  sql
+    .insertInto('importRun')
+    .values({
+      ...run,
+      headings: json(headings),
+      sample: json(sample),
+      columns: json(columns),
+      options: json(options),
+    })
+    .execute();
+
+type RunChange = Omit<Updateable<Tables['importRun']>, 'columns' | 'options' | 'corrections'> & {
+  columns?: Columns;
+  options?: RunOptions;
+  corrections?: Corrections;
+};
+
+export const updateRun = (
+  sql: Sql,
+  { organizationId, id }: RunKey,
+  { columns, options, corrections, ...change }: RunChange,
+) =>
+  sql
+    .updateTable('importRun')
+    .set({
+      ...change,
+      ...(columns && { columns: json(columns) }),
+      ...(options && { options: json(options) }),
+      ...(corrections && { corrections: json(corrections) }),
+    })
+    .where('organizationId', '=', organizationId)
+    .where('id', '=', id)
+    .execute();
+
+/** Runs that wait to be checked or imported, of every organization, and that no process works on. */
+export const selectWaiting = (sql: Sql, now: string, without: readonly string[]) =>
+  sql
+    .selectFrom('importRun')
+    .select(['organizationId', 'id'])
+    .where('state', 'in', ['CHECKING', 'IMPORTING'])
+    .where(({ or, eb }) => or([eb('claimedUntil', 'is', null), eb('claimedUntil', '<', now)]))
+    .$if(without.length > 0, (query) => query.where('organizationId', 'not in', without))
+    .orderBy('createdAt')
+    .limit(20)
+    .execute();
+
+/** Takes a run for this process; undefined if another has it, or somebody has stopped it. */
+export const claimRun = (sql: Sql, { organizationId, id }: RunKey, now: string, claimedUntil: string) =>
+  sql
+    .updateTable('importRun')
+    .set({ claimedUntil })
+    .where('organizationId', '=', organizationId)
+    .where('id', '=', id)
+    .where('state', 'in', ['CHECKING', 'IMPORTING'])
+    .where(({ or, eb }) => or([eb('claimedUntil', 'is', null), eb('claimedUntil', '<', now)]))
+    .returning(['id', 'state'])
+    .executeTakeFirst();
+
+export const selectMappings = (sql: Sql, organizationId: string, kind?: ImportKind) =>
+  sql
+    .selectFrom('importMapping')
+    .select(['id', 'kind', 'name', 'changedAt'])
+    .select(({ ref }) => [
+      ref('columns').$castTo<RememberedColumns>().as('columns'),
+      ref('options').$castTo<RunOptions>().as('options'),
+    ])
+    .where('organizationId', '=', organizationId)
+    .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? 'customers'))
+    .orderBy('changedAt', 'desc')
+    .limit(200)
+    .execute();
+
+/** Replaces the one of the same name. */
+export const upsertMapping = (
+  sql: Sql,
+  mapping: { organizationId: string; id: string; kind: ImportKind; name: string; changedAt: string },
+  columns: RememberedColumns,
+  options: RunOptions,
+) =>
+  sql
+    .insertInto('importMapping')
+    .values({ ...mapping, columns: json(columns), options: json(options) })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['organizationId', 'kind', 'name'])
+        .doUpdateSet({ columns: json(columns), options: json(options), changedAt: mapping.changedAt }),
+    )
+    .execute();
+
+export const selectTimeZone = async (sql: Sql, organizationId: string): Promise<string> => {
+  const { timeZone } = await sql
+    .selectFrom('organization')
+    .select('timeZone')
+    .where('id', '=', organizationId)
+    .executeTakeFirstOrThrow();
+  return timeZone;
+};
+
+/** Only one import of an organization runs at a time, so no two get the same. */
+export const nextNumber = async (sql: Sql, organizationId: string): Promise<number> => {
+  const { last } = await sql
+    .selectFrom('importRun')
+    .select(({ fn }) => fn.max('appliedNumber').as('last'))
+    .where('organizationId', '=', organizationId)
+    .executeTakeFirstOrThrow();
+  return (last ?? 0) + 1;
+};

@@ -1,0 +1,285 @@
+// Finds for each row of a file of invoices the invoice, its customer and its project, and what it would change.
+import { type RawBuilder, sql as raw } from 'kysely';
+import { type Cents, ZERO } from '@plumbline/rules/money';
+import type { Sql } from '../database/open-database.ts';
+import type { Tx } from '../database/transaction.ts';
+import { rowError, twiceError } from './row-errors.sql.ts';
+
+export type RunScope = { organizationId: string; id: string; asOf: string };
+
+/** Columns that a file may leave out, with their fields; what a file leaves out stays as it is. */
+const OPTIONAL = {
+  jobId: 'job_id',
+  jobName: 'job_name',
+  dueDate: 'due_date',
+  taxAmount: 'tax_amount',
+  poNumber: 'po_number',
+  orderNumber: 'order_number',
+  statementNumber: 'statement_number',
+  shipToAddress: 'ship_to_address',
+  billToAddress: 'bill_to_address',
+  memo: 'memo',
+  relatedInvoiceNumber: 'related_invoice_number',
+} as const;
+
+/** Columns that are not texts. */
+const TYPES: Readonly<Record<string, string>> = { dueDate: 'date', taxAmount: 'bigint' };
+
+/** The value of a row's field, in the type of its column. */
+const valueOf = (field: string): RawBuilder<unknown> =>
+  raw`(record ->> ${raw.lit(field)})::${raw.raw(TYPES[field] ?? 'text')}`;
+
+type Change = { column: RawBuilder<unknown>; value: RawBuilder<unknown> };
+
+/** What an import writes to an invoice that exists. */
+const changesOf = (columns: ReadonlySet<string>): Change[] => [
+  { column: raw`invoice_created_at`, value: raw`(record ->> 'invoiceCreatedAt')::date` },
+  { column: raw`total_amount`, value: raw`(record ->> 'totalAmount')::bigint` },
+  { column: raw`balance`, value: raw`target_balance` },
+  { column: raw`erp_balance`, value: raw`(record ->> 'balance')::bigint` },
+  ...Object.entries(OPTIONAL)
+    .filter(([field]) => columns.has(field))
+    .map(([field, column]) => ({ column: raw`${raw.ref(column)}`, value: valueOf(field) })),
+  ...(columns.has('jobId') || columns.has('jobName')
+    ? [{ column: raw`project_id`, value: raw`import_row.project_id` }]
+    : []),
+];
+
+/**
+ * The sum of the ledger's movements that the ERP's balance does not contain: of an invoice below zero if more was paid
+ * than went back.
+ */
+const movedSince = ({ organizationId, asOf }: Omit<RunScope, 'id'>, ids: RawBuilder<unknown>) => raw`
+  select ledger_entry.subject_id as invoice_id,
+         sum(case account when 'credit' then -amount else amount end)::bigint as amount
+    from ledger_entry
+    left join erp_posting on erp_posting.organization_id = ${organizationId}
+         and erp_posting.transaction_id = ledger_entry.transaction_id
+         and erp_posting.posted_at <= ${asOf}
+   where ledger_entry.organization_id = ${organizationId} and ledger_entry.account in ('receivable', 'credit')
+     and erp_posting.transaction_id is null and ledger_entry.subject_id in (${ids})
+   group by 1`;
+
+/** The invoices that the rows of a run are about. */
+const recordIds = ({ organizationId, id }: RunScope) => raw`
+  select record_id from import_row
+   where import_row.organization_id = ${organizationId} and import_row.run_id = ${id} and record_id is not null
+     and errors is null`;
+
+/** Finds records, and the rows that are left out because of what is stored or stands in the file already. */
+export const findInvoices = (sql: Sql, { organizationId, id }: RunScope) =>
+  raw`
+    with given as materialized (
+      select line, record, record_key, customer_code, min(line) over (partition by record_key) as first_line
+        from import_row
+       where organization_id = ${organizationId} and run_id = ${id} and record is not null and line > 0
+    ), found as (
+      select given.*, customer.id as customer_id, invoice.id as invoice_id, invoice.type as known_type,
+             invoice.currency_code as known_currency, invoice.customer_id as known_customer_id,
+             owner.code as owner_code,
+             case when record ->> 'jobId' is not null then project.id
+                  else (
+                    select min(project.id::text)::uuid from project
+                     where project.organization_id = ${organizationId} and project.customer_id = customer.id
+                       and project.job_name = record ->> 'jobName'
+                    having count(*) = 1
+                  ) end as project_id
+        from given
+        left join customer on customer.organization_id = ${organizationId} and customer.code = customer_code
+        left join invoice on invoice.organization_id = ${organizationId} and invoice.invoice_number = record_key
+        left join customer owner on owner.organization_id = ${organizationId} and owner.id = invoice.customer_id
+        left join project on project.organization_id = ${organizationId} and project.customer_id = customer.id
+             and project.job_id = record ->> 'jobId'
+    ), judged as (
+      select *, case
+          when line > first_line then ${twiceError('invoiceNumber')}
+          when customer_id is null then ${rowError('customerCode', 'NO_SUCH_CUSTOMER')}
+          when known_customer_id <> customer_id then ${rowError('customerCode', 'OTHER_CUSTOMER', raw`owner_code`)}
+          when known_type <> record ->> 'type' then ${rowError('type', 'OTHER_TYPE', raw`lower(known_type)`)}
+          when known_currency <> record ->> 'currencyCode'
+            then ${rowError('currencyCode', 'OTHER_CURRENCY', raw`known_currency`)}
+        end as problems
+        from found
+    )
+    update import_row
+       set customer_id = judged.customer_id, record_id = judged.invoice_id, project_id = judged.project_id,
+           errors = problems, outcome = case when problems is not null then 'LEFT_OUT' end
+      from judged
+     where import_row.organization_id = ${organizationId} and import_row.run_id = ${id}
+       and import_row.line = judged.line
+  `.execute(sql);
+
+/** Those of an earlier judgement. */
+export const removeMissing = (sql: Sql, { organizationId, id }: RunScope) =>
+  sql
+    .deleteFrom('importRow')
+    .where('organizationId', '=', organizationId)
+    .where('runId', '=', id)
+    .where('line', '<', 0)
+    .execute();
+
+/** Rows for the open invoices that a complete file does not have any more; they have lines below zero. */
+export const addMissing = (sql: Sql, { organizationId, id, asOf }: RunScope) =>
+  raw`
+    insert into import_row (organization_id, run_id, line, customer_id, record_id, new_id, record)
+    select ${organizationId}::uuid, ${id}::uuid, -row_number() over (order by invoice.id), invoice.customer_id,
+           invoice.id, invoice.id, jsonb_build_object('balance', 0)
+      from invoice
+     where invoice.organization_id = ${organizationId} and invoice.balance > 0 and invoice.erp_as_of <= ${asOf}
+       and not exists (
+         select from import_row
+          where import_row.organization_id = ${organizationId} and import_row.run_id = ${id}
+            and import_row.record_key = invoice.invoice_number
+       )
+  `.execute(sql);
+
+/** The balance that the portal shows then: what the ERP says, and the money that it does not know of (IMP-03). */
+export const weighInvoices = (sql: Sql, scope: RunScope) => {
+  const { organizationId, id } = scope;
+  return raw`
+    with moved as materialized (${movedSince(scope, recordIds(scope))})
+    update import_row
+       set has_moved = moved.amount is not null,
+           target_balance = least(
+             greatest((record ->> 'balance')::bigint + coalesce(moved.amount, 0), 0),
+             coalesce((record ->> 'totalAmount')::bigint, invoice.total_amount)
+           )
+      from invoice left join moved on moved.invoice_id = invoice.id
+     where import_row.organization_id = ${organizationId} and import_row.run_id = ${id} and import_row.errors is null
+       and invoice.organization_id = ${organizationId} and invoice.id = import_row.record_id
+  `.execute(sql);
+};
+
+/** Whether each row makes a new invoice, changes one, or says what is known already. */
+export const judgeInvoices = (sql: Sql, { organizationId, id, asOf }: RunScope, columns: ReadonlySet<string>) => {
+  const changes = changesOf(columns);
+  const known = raw.join(changes.map(({ column }) => raw`invoice.${column}`));
+  const given = raw.join(changes.map(({ value }) => value));
+  return raw`
+    update import_row set outcome = case
+        when record_id is null then 'NEW'
+        when line < 0 then 'CHANGED'
+        when exists (
+          select from invoice
+           where invoice.organization_id = ${organizationId} and invoice.id = record_id
+             and (has_moved and erp_as_of is distinct from ${asOf} or (${known}) is distinct from (${given}))
+        ) then 'CHANGED'
+        else 'SAME'
+      end
+     where import_row.organization_id = ${organizationId} and import_row.run_id = ${id} and errors is null
+  `.execute(sql);
+};
+
+/** In the order of their ids, as payments do. */
+export const lockChanged = (tx: Tx, { organizationId, id }: RunScope) =>
+  raw`
+    select from invoice
+     where invoice.organization_id = ${organizationId} and invoice.id in (
+       select record_id from import_row
+        where import_row.organization_id = ${organizationId} and import_row.run_id = ${id} and outcome = 'CHANGED'
+     )
+     order by invoice.id for update
+  `.execute(tx);
+
+/** The projects that rows name and the customer does not have yet. */
+export const insertNamedProjects = async (tx: Tx, { organizationId, id }: RunScope): Promise<void> => {
+  await raw`
+    insert into project (organization_id, id, customer_id, job_id, job_name)
+    select distinct on (customer_id, record ->> 'jobId')
+           ${organizationId}::uuid, gen_random_uuid(), customer_id, record ->> 'jobId',
+           coalesce(record ->> 'jobName', record ->> 'jobId')
+      from import_row
+     where organization_id = ${organizationId} and run_id = ${id} and outcome in ('NEW', 'CHANGED')
+       and project_id is null and record ->> 'jobId' is not null
+     order by customer_id, record ->> 'jobId', line
+    on conflict do nothing
+  `.execute(tx);
+  await raw`
+    update import_row set project_id = project.id
+      from project
+     where import_row.organization_id = ${organizationId} and import_row.run_id = ${id}
+       and import_row.project_id is null and import_row.outcome in ('NEW', 'CHANGED')
+       and project.organization_id = ${organizationId} and project.customer_id = import_row.customer_id
+       and project.job_id = import_row.record ->> 'jobId'
+  `.execute(tx);
+};
+
+/** What the changed invoices were, with the ledger's sum at that time, and which are new. */
+export const insertInvoiceChanges = (tx: Tx, scope: RunScope) => {
+  const { organizationId, id } = scope;
+  return raw`
+    with moved as materialized (
+      select subject_id as invoice_id, sum(case account when 'credit' then -amount else amount end)::bigint as amount
+        from ledger_entry
+       where ledger_entry.organization_id = ${organizationId} and account in ('receivable', 'credit')
+         and subject_id in (${recordIds(scope)})
+       group by 1
+    )
+    insert into import_change (organization_id, run_id, record_id, before)
+    select ${organizationId}::uuid, ${id}::uuid, coalesce(record_id, new_id),
+           case when record_id is not null then jsonb_build_object(
+             'invoice', to_jsonb(invoice) - 'search_text', 'moved', coalesce(moved.amount, 0)
+           ) end
+      from import_row
+      left join invoice on invoice.organization_id = ${organizationId} and invoice.id = import_row.record_id
+      left join moved on moved.invoice_id = import_row.record_id
+     where import_row.organization_id = ${organizationId} and import_row.run_id = ${id}
+       and import_row.outcome in ('NEW', 'CHANGED')
+  `.execute(tx);
+};
+
+export const updateInvoices = async (tx: Tx, scope: RunScope, columns: ReadonlySet<string>): Promise<void> => {
+  const { organizationId, id, asOf } = scope;
+  const set = raw.join(changesOf(columns).map(({ column, value }) => raw`${column} = ${value}`));
+  await raw`
+    update invoice set erp_as_of = ${asOf}, ${set}
+      from import_row
+     where import_row.organization_id = ${organizationId} and import_row.run_id = ${id} and outcome = 'CHANGED'
+       and line > 0 and invoice.organization_id = ${organizationId} and invoice.id = import_row.record_id
+  `.execute(tx);
+  await raw`
+    update invoice set erp_as_of = ${asOf}, erp_balance = 0, balance = target_balance
+      from import_row
+     where import_row.organization_id = ${organizationId} and import_row.run_id = ${id} and line < 0
+       and invoice.organization_id = ${organizationId} and invoice.id = import_row.record_id
+  `.execute(tx);
+};
+
+export const insertInvoices = (tx: Tx, { organizationId, id, asOf }: RunScope) => {
+  const others = Object.entries(OPTIONAL);
+  return raw`
+    insert into invoice (
+      organization_id, id, customer_id, project_id, type, invoice_number, invoice_created_at, total_amount, balance,
+      erp_balance, erp_as_of, currency_code, credit_restriction_type,
+      ${raw.join(others.map(([, column]) => raw.ref(column)))}
+    )
+    select ${organizationId}::uuid, new_id, customer_id, project_id, record ->> 'type', record_key,
+           (record ->> 'invoiceCreatedAt')::date, (record ->> 'totalAmount')::bigint, (record ->> 'balance')::bigint,
+           (record ->> 'balance')::bigint, ${asOf}::timestamptz, record ->> 'currencyCode',
+           case when record ->> 'type' = 'CREDIT'
+             then case when record ->> 'relatedInvoiceNumber' is null then 'NONE' else 'INVOICE' end end,
+           ${raw.join(others.map(([field]) => valueOf(field)))}
+      from import_row
+     where organization_id = ${organizationId} and run_id = ${id} and outcome = 'NEW'
+     order by line
+  `.execute(tx);
+};
+
+/** What the organization is owed after the import, less credits. */
+export const sumAfter = async (sql: Sql, { organizationId, id }: RunScope): Promise<Cents> => {
+  const { rows } = await raw<{ sum: Cents }>`
+    select coalesce((
+             select sum(signed_balance) from invoice
+              where invoice.organization_id = ${organizationId} and invoice.balance > 0
+           ), 0)::bigint
+         + coalesce(sum(
+             case coalesce(invoice.type, record ->> 'type') when 'CREDIT' then -1 else 1 end
+             * (coalesce(target_balance, (record ->> 'balance')::bigint) - coalesce(invoice.balance, 0))
+           ), 0)::bigint as sum
+      from import_row
+      left join invoice on invoice.organization_id = ${organizationId} and invoice.id = import_row.record_id
+     where import_row.organization_id = ${organizationId} and import_row.run_id = ${id}
+       and outcome in ('NEW', 'CHANGED')
+  `.execute(sql);
+  return rows[0]?.sum ?? ZERO;
+};

@@ -1,0 +1,14 @@
+import type { listImports as Call } from '@plumbline/contract/imports/imports';
+import type { Handler } from '../http/handler.ts';
+import { countRuns, selectRuns } from './import-runs.sql.ts';
+import { runView } from './run-view.ts';
+
+const PAGE = 50;
+
+export const listImports: Handler<typeof Call> = async (app, { organizationId }, { before = null }) => {
+  const [rows, count] = await Promise.all([
+    selectRuns(app.sql, organizationId, before, PAGE),
+    countRuns(app.sql, organizationId),
+  ]);
+  return { rows: rows.map(runView), count };
+};

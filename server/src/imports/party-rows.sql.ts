@@ -1,0 +1,132 @@
+// Customers and projects: found by their numbers, created, or changed in what the file has.
+import { type RawBuilder, sql as raw } from 'kysely';
+import type { Sql } from '../database/open-database.ts';
+import type { Tx } from '../database/transaction.ts';
+import type { RunScope } from './invoice-rows.sql.ts';
+import { rowError, twiceError } from './row-errors.sql.ts';
+
+export type PartyKind = 'customers' | 'projects';
+
+const COLUMNS: Readonly<Record<PartyKind, Readonly<Record<string, string>>>> = {
+  customers: { name: 'name', address: 'address', phone: 'phone', emailDomain: 'email_domain' },
+  projects: {
+    jobName: 'job_name',
+    address: 'address',
+    state: 'state',
+    county: 'county',
+    ownerName: 'owner_name',
+    ownerAddress: 'owner_address',
+    generalContractorName: 'general_contractor_name',
+    lenderName: 'lender_name',
+    legalDescription: 'legal_description',
+  },
+};
+
+const TABLES = { customers: raw.ref('customer'), projects: raw.ref('project') } as const;
+
+/** City, state and ZIP code are parts of the address. */
+const ADDRESS_PARTS = ['address', 'city', 'state', 'postalCode'];
+
+const valueOf = (field: string): RawBuilder<unknown> => raw`record ->> ${raw.lit(field)}`;
+
+const changesOf = (kind: PartyKind, columns: ReadonlySet<string>) =>
+  Object.entries(COLUMNS[kind])
+    .filter(([field]) => (field === 'address' ? ADDRESS_PARTS.some((part) => columns.has(part)) : columns.has(field)))
+    .map(([field, column]) => ({ column: raw.ref(column), value: valueOf(field) }));
+
+const judged = (kind: PartyKind, { organizationId }: RunScope, columns: ReadonlySet<string>) => {
+  const changes = changesOf(kind, columns);
+  const known = raw.join(changes.map(({ column }) => raw`known.${column}`));
+  const given = raw.join(changes.map(({ value }) => value));
+  return raw`case
+      when problems is not null then 'LEFT_OUT'
+      when found_id is null then 'NEW'
+      when exists (
+        select from ${TABLES[kind]} known
+         where known.organization_id = ${organizationId} and known.id = found_id
+           and (${known}) is distinct from (${given})
+      ) then 'CHANGED'
+      else 'SAME' end`;
+};
+
+export const findCustomers = (sql: Sql, scope: RunScope, columns: ReadonlySet<string>) => {
+  const { organizationId, id } = scope;
+  return raw`
+    with given as materialized (
+      select line, record, record_key, min(line) over (partition by record_key) as first_line
+        from import_row
+       where organization_id = ${organizationId} and run_id = ${id} and record is not null
+    ), found as (
+      select given.*, customer.id as found_id,
+             case when line > first_line then ${twiceError('code')} end as problems
+        from given
+        left join customer on customer.organization_id = ${organizationId} and customer.code = record_key
+    ), judged as (select *, ${judged('customers', scope, columns)} as verdict from found)
+    update import_row set record_id = found_id, errors = problems, outcome = verdict
+      from judged
+     where import_row.organization_id = ${organizationId} and import_row.run_id = ${id}
+       and import_row.line = judged.line
+  `.execute(sql);
+};
+
+export const findProjects = (sql: Sql, scope: RunScope, columns: ReadonlySet<string>) => {
+  const { organizationId, id } = scope;
+  return raw`
+    with given as materialized (
+      select line, record, customer_code, min(line) over (partition by record_key) as first_line
+        from import_row
+       where organization_id = ${organizationId} and run_id = ${id} and record is not null
+    ), found as (
+      select given.*, customer.id as owner_id, project.id as found_id, case
+          when line > first_line then ${twiceError('jobId')}
+          when customer.id is null then ${rowError('customerCode', 'NO_SUCH_CUSTOMER')}
+        end as problems
+        from given
+        left join customer on customer.organization_id = ${organizationId} and customer.code = customer_code
+        left join project on project.organization_id = ${organizationId} and project.customer_id = customer.id
+             and project.job_id = record ->> 'jobId'
+    ), judged as (select *, ${judged('projects', scope, columns)} as verdict from found)
+    update import_row set customer_id = owner_id, record_id = found_id, errors = problems, outcome = verdict
+      from judged
+     where import_row.organization_id = ${organizationId} and import_row.run_id = ${id}
+       and import_row.line = judged.line
+  `.execute(sql);
+};
+
+/** Writes the rows, and what was there before. */
+export async function applyParties(
+  tx: Tx,
+  kind: PartyKind,
+  { organizationId, id }: RunScope,
+  columns: ReadonlySet<string>,
+): Promise<void> {
+  const table = TABLES[kind];
+  await raw`
+    insert into import_change (organization_id, run_id, record_id, before)
+    select ${organizationId}::uuid, ${id}::uuid, coalesce(record_id, new_id),
+           case when record_id is not null then to_jsonb(known) end
+      from import_row
+      left join ${table} known on known.organization_id = ${organizationId} and known.id = import_row.record_id
+     where import_row.organization_id = ${organizationId} and import_row.run_id = ${id}
+       and outcome in ('NEW', 'CHANGED')
+  `.execute(tx);
+  const changes = changesOf(kind, columns);
+  await raw`
+    update ${table} known set ${raw.join(changes.map(({ column, value }) => raw`${column} = ${value}`))}
+      from import_row
+     where import_row.organization_id = ${organizationId} and import_row.run_id = ${id} and outcome = 'CHANGED'
+       and known.organization_id = ${organizationId} and known.id = import_row.record_id
+  `.execute(tx);
+  const fields = Object.entries(COLUMNS[kind]);
+  const keys =
+    kind === 'customers'
+      ? { columns: raw`code`, values: raw`record_key` }
+      : { columns: raw`customer_id, job_id`, values: raw`customer_id, record ->> 'jobId'` };
+  await raw`
+    insert into ${table} (organization_id, id, ${keys.columns}, ${raw.join(fields.map(([, column]) => raw.ref(column)))})
+    select ${organizationId}::uuid, new_id, ${keys.values}, ${raw.join(fields.map(([field]) => valueOf(field)))}
+      from import_row
+     where import_row.organization_id = ${organizationId} and import_row.run_id = ${id} and outcome = 'NEW'
+     order by line
+  `.execute(tx);
+}

@@ -1,0 +1,92 @@
+// Payments of the portal that the ERP has posted: from then on its balances contain them, so they are not taken off
+// again (IMP-03).
+import { sql as raw } from 'kysely';
+import type { Sql } from '../database/open-database.ts';
+import type { Tx } from '../database/transaction.ts';
+import type { RunScope } from './invoice-rows.sql.ts';
+import { rowError, twiceError } from './row-errors.sql.ts';
+
+/** A day without a time counts when it is over, but never later than the file. */
+const POSTED_AT = (asOf: string, timeZone: string) => raw`
+  least(${asOf}::timestamptz, coalesce(((record ->> 'postedOn')::date + 1)::timestamp at time zone ${timeZone}, ${asOf}::timestamptz))`;
+
+/** The movements of a payment that are not known to be posted. */
+const unposted = (organizationId: string) => raw`
+  select ledger_transaction.id, ledger_transaction.payment_id from ledger_transaction
+   where ledger_transaction.organization_id = ${organizationId} and not exists (
+     select from erp_posting
+      where erp_posting.organization_id = ${organizationId} and erp_posting.transaction_id = ledger_transaction.id
+   )`;
+
+export const findPostings = (sql: Sql, { organizationId, id }: RunScope) =>
+  raw`
+    with given as materialized (
+      select line, record, record_key, min(line) over (partition by record_key) as first_line
+        from import_row
+       where organization_id = ${organizationId} and run_id = ${id} and record is not null
+    ), judged as (
+      select line, payment.id as payment_id, case
+          when line > first_line then ${twiceError('paymentCode')}
+          when payment.id is null then ${rowError('paymentCode', 'NO_SUCH_PAYMENT')}
+        end as problems
+        from given
+        left join payment on payment.organization_id = ${organizationId} and payment.code = upper(record_key)
+    )
+    update import_row set record_id = payment_id, errors = problems, outcome = case
+        when problems is not null then 'LEFT_OUT'
+        when exists (
+          select from (${unposted(organizationId)}) as waiting where waiting.payment_id = judged.payment_id
+        ) then 'NEW'
+        else 'SAME' end
+      from judged
+     where import_row.organization_id = ${organizationId} and import_row.run_id = ${id}
+       and import_row.line = judged.line
+  `.execute(sql);
+
+export const insertPostings = (tx: Tx, { organizationId, id, asOf }: RunScope, timeZone: string) =>
+  raw`
+    insert into erp_posting (organization_id, transaction_id, run_id, posted_at)
+    select ${organizationId}::uuid, waiting.id, ${id}::uuid, ${POSTED_AT(asOf, timeZone)}
+      from import_row join (${unposted(organizationId)}) as waiting on waiting.payment_id = import_row.record_id
+     where import_row.organization_id = ${organizationId} and import_row.run_id = ${id} and outcome = 'NEW'
+  `.execute(tx);
+
+export const deletePostings = (tx: Tx, { organizationId, id }: RunScope) =>
+  tx.deleteFrom('erpPosting').where('organizationId', '=', organizationId).where('runId', '=', id).execute();
+
+/** The invoices and credits that the postings of a run are about, in the order of their ids, as payments lock them. */
+const touched = ({ organizationId, id }: RunScope) => raw`
+  select ledger_entry.subject_id from erp_posting
+    join ledger_entry on ledger_entry.organization_id = ${organizationId}
+     and ledger_entry.transaction_id = erp_posting.transaction_id and account in ('receivable', 'credit')
+   where erp_posting.organization_id = ${organizationId} and erp_posting.run_id = ${id}`;
+
+export const lockPosted = async (tx: Tx, scope: RunScope): Promise<string[]> => {
+  const { rows } = await raw<{ id: string }>`
+    select invoice.id from invoice
+     where invoice.organization_id = ${scope.organizationId} and invoice.id in (${touched(scope)})
+     order by invoice.id for update
+  `.execute(tx);
+  return rows.map(({ id }) => id);
+};
+
+/** Balances of invoices that came from the ERP, from what it said last and the money that this does not contain. */
+export const rebalance = (tx: Tx, organizationId: string, ids: readonly string[]) =>
+  raw`
+    with moved as materialized (
+      select ledger_entry.subject_id as invoice_id,
+             sum(case account when 'credit' then -amount else amount end)
+               filter (where posted_at is null or posted_at > invoice.erp_as_of) as amount
+        from ledger_entry
+        join invoice on invoice.organization_id = ${organizationId} and invoice.id = ledger_entry.subject_id
+        left join erp_posting on erp_posting.organization_id = ${organizationId}
+             and erp_posting.transaction_id = ledger_entry.transaction_id
+       where ledger_entry.organization_id = ${organizationId} and account in ('receivable', 'credit')
+         and ledger_entry.subject_id = any(${[...ids]}::uuid[])
+       group by 1
+    )
+    update invoice set balance = least(greatest(erp_balance + coalesce(moved.amount, 0)::bigint, 0), total_amount)
+      from moved
+     where invoice.organization_id = ${organizationId} and invoice.id = moved.invoice_id and erp_balance is not null
+       and balance <> least(greatest(erp_balance + coalesce(moved.amount, 0)::bigint, 0), total_amount)
+  `.execute(tx);

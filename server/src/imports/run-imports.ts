@@ -1,0 +1,114 @@
+// The job that checks and imports files.
+import { later } from '@plumbline/rules/dates';
+import type { App } from '../app.ts';
+import { inTransaction, type Tx } from '../database/transaction.ts';
+import { runByOrganization } from '../run-by-organization.ts';
+import { UnreadableFile } from './file-rows.ts';
+import { countRows, deleteRows } from './import-rows.sql.ts';
+import {
+  claimRun,
+  type ImportRun,
+  lockRun,
+  nextNumber,
+  type RunKey,
+  selectRun,
+  selectTimeZone,
+  selectWaiting,
+  updateRun,
+} from './import-runs.sql.ts';
+import { type Load, LOADERS } from './loaders.ts';
+import { stageFile } from './stage-file.ts';
+
+/** Renewed with every batch; after a crash another process begins again. */
+const CLAIM_MS = 120_000;
+const AT_ONCE = 2;
+const BROKEN = 'Something went wrong on our side. Nothing was imported. Please check the file again.';
+
+export const runImports = (app: App, _everyMs?: number, signal?: AbortSignal): Promise<void> =>
+  runByOrganization({
+    atOnce: AT_ONCE,
+    signal,
+    select: (without) => selectWaiting(app.sql, app.now().toISOString(), without),
+    work: async (runs) => {
+      let hasWorked = false;
+      for (const run of runs) hasWorked = (await workOn(app, run)) || hasWorked;
+      return hasWorked;
+    },
+  });
+
+const claimUntil = (app: App): string => later(app.now(), CLAIM_MS).toISOString();
+
+async function workOn(app: App, key: RunKey): Promise<boolean> {
+  if (!(await claimRun(app.sql, key, app.now().toISOString(), claimUntil(app)))) return false;
+  const run = await selectRun(app.sql, key);
+  if (!run) return false;
+  try {
+    await (run.state === 'CHECKING' ? checkFile(app, run) : importFile(app, run));
+  } catch (error) {
+    const isOurs = !(error instanceof UnreadableFile);
+    if (isOurs) app.log.error({ err: error, importId: run.id }, 'an import failed');
+    await updateRun(app.sql, run, { state: 'FAILED', failure: isOurs ? BROKEN : error.message, claimedUntil: null });
+  }
+  return true;
+}
+
+const report = (app: App, key: RunKey) => async (rowCount: number) => {
+  const run = await selectRun(app.sql, key);
+  if (run?.state !== 'CHECKING' && run?.state !== 'IMPORTING') return 'stop' as const;
+  await updateRun(app.sql, key, { rowCount, claimedUntil: claimUntil(app) });
+  return 'go on' as const;
+};
+
+async function checkFile(app: App, run: ImportRun): Promise<void> {
+  if ((await stageFile(app, run, report(app, run))) === 'stopped') return;
+  const load = await loadOf(app, run);
+  await inTransaction(app.sql, async (tx) => {
+    const current = await lockRun(tx, run);
+    // Stopped, or changed and started anew by somebody meanwhile.
+    if (current?.state !== 'CHECKING') return;
+    await LOADERS[run.kind].judge(tx, load);
+    const counts = await countsOf(tx, run, load);
+    await updateRun(tx, run, { ...counts, state: 'CHECKED', checkedAt: app.now().toISOString(), claimedUntil: null });
+  });
+}
+
+/** All of it or nothing. */
+async function importFile(app: App, run: ImportRun): Promise<void> {
+  // The rows of a check are lost in a crash of the database.
+  const { rows } = await countRows(app.sql, run);
+  if (rows !== run.rowCount) await stageFile(app, run, report(app, run));
+  const load = await loadOf(app, run);
+  await inTransaction(app.sql, async (tx) => {
+    const current = await lockRun(tx, run);
+    if (current?.state !== 'IMPORTING') return;
+    await LOADERS[run.kind].judge(tx, load);
+    const counts = await countsOf(tx, run, load);
+    await LOADERS[run.kind].apply(tx, load);
+    const finishedAt = app.now().toISOString();
+    const appliedNumber = await nextNumber(tx, run.organizationId);
+    await updateRun(tx, run, { ...counts, state: 'DONE', appliedNumber, finishedAt, claimedUntil: null });
+  });
+  await deleteRows(app.sql, run);
+}
+
+const loadOf = async (app: App, { organizationId, id, asOf, columns, options }: ImportRun): Promise<Load> => ({
+  organizationId,
+  id,
+  asOf,
+  columns: new Set(columns.filter((column) => column !== null)),
+  isComplete: options.isComplete,
+  timeZone: await selectTimeZone(app.sql, organizationId),
+});
+
+async function countsOf(tx: Tx, run: ImportRun, load: Load) {
+  const counts = await countRows(tx, run);
+  return {
+    rowCount: counts.rows,
+    newCount: counts.created,
+    changedCount: counts.changed,
+    sameCount: counts.same,
+    leftOutCount: counts.leftOut,
+    closedCount: counts.closed,
+    balanceAfter: (await LOADERS[run.kind].sum?.(tx, load)) ?? null,
+  };
+}

@@ -1,0 +1,83 @@
+// Uploads, checks and starts imports as somebody of the staff does.
+import type { Answer } from '@plumbline/contract/call';
+import type { getImport, listImportErrors } from '@plumbline/contract/imports/imports';
+import { CONSOLE_HOST, type TestPortal } from '../../testing/test-portal.ts';
+import { multipart } from '../../waivers/testing/multipart.ts';
+import { runImports } from '../run-imports.ts';
+
+export type Run = Answer<typeof getImport>;
+type Errors = Answer<typeof listImportErrors>;
+
+const PATH = '/v1/console/imports';
+
+export function importDesk({ app, send, cookies }: Pick<TestPortal, 'app' | 'send' | 'cookies'>) {
+  const as = { host: CONSOLE_HOST, cookie: cookies.staff };
+  const sendFile = (kind: string, bytes: string | Uint8Array, { name = 'export.csv', asOf = '' } = {}) =>
+    send({
+      ...as,
+      method: 'POST',
+      url: PATH,
+      ...multipart([['kind', kind], ...(asOf === '' ? [] : [['asOf', asOf] as const]), ['file', { name, bytes }]]),
+    });
+  const post = (id: string, action: string) => send({ ...as, method: 'POST', url: `${PATH}/${id}/${action}` });
+  const put = (id: string, payload: object, part = '') =>
+    send({ ...as, method: 'PUT', url: `${PATH}/${id}${part}`, payload });
+  const read = async (id: string): Promise<Run> => (await send({ ...as, url: `${PATH}/${id}` })).json();
+  const errors = async (id: string): Promise<Errors> => (await send({ ...as, url: `${PATH}/${id}/errors` })).json();
+
+  const upload = async (kind: string, bytes: string | Uint8Array, options: { name?: string; asOf?: string } = {}) => {
+    const response = await sendFile(kind, bytes, options);
+    if (response.statusCode !== 201) throw new Error(response.body);
+    return response.json<Run>();
+  };
+  const check = async (id: string): Promise<Run> => {
+    const response = await post(id, 'check');
+    if (response.statusCode !== 200) throw new Error(response.body);
+    await runImports(app);
+    return read(id);
+  };
+  const start = async (id: string): Promise<Run> => {
+    const response = await post(id, 'start');
+    if (response.statusCode !== 200) throw new Error(response.body);
+    await runImports(app);
+    return read(id);
+  };
+  const change = async (
+    run: Run,
+    { options = {}, ...changed }: Partial<Omit<Run, 'options'>> & { options?: object },
+  ) => {
+    const { columns, asOf, controlTotal } = run;
+    const response = await put(run.id, {
+      columns,
+      asOf,
+      controlTotal,
+      ...changed,
+      options: { ...run.options, ...options },
+    });
+    if (response.statusCode !== 200) throw new Error(response.body);
+    return response.json<Run>();
+  };
+  return {
+    as,
+    sendFile,
+    post,
+    put,
+    read,
+    errors,
+    upload,
+    check,
+    start,
+    change,
+    /** Uploads, checks and imports. */
+    load: async (kind: string, csv: string, options: { asOf?: string; isComplete?: boolean } = {}): Promise<Run> => {
+      const run = await upload(kind, csv, options);
+      if (options.isComplete) await change(run, { options: { isComplete: true } });
+      await check(run.id);
+      return start(run.id);
+    },
+    undo: async (id: string) => {
+      const response = await post(id, 'undo');
+      return response.statusCode === 200 ? response.json<Run>() : response.json<{ code: string }>();
+    },
+  };
+}

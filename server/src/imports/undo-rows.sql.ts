@@ -1,0 +1,171 @@
+// Takes a run back: what it created is removed, what it changed is as before, with the money that has moved since.
+import { type RawBuilder, sql as raw } from 'kysely';
+import type { Tx } from '../database/transaction.ts';
+import type { RunScope } from './invoice-rows.sql.ts';
+import type { PartyKind } from './party-rows.sql.ts';
+
+const NAMES = { customers: 'customer', projects: 'project', invoices: 'invoice' } as const;
+const TABLES = { customers: raw.ref('customer'), projects: raw.ref('project'), invoices: raw.ref('invoice') } as const;
+
+type Use = { table: string; column: string };
+
+/** Every foreign key to a table: a record that something refers to stays. Lines go with their invoice. */
+const selectUses = async (tx: Tx, table: string): Promise<Use[]> => {
+  const { rows } = await raw<Use>`
+    select referring.relname as "table", attribute.attname as "column"
+      from pg_constraint
+      join pg_class referring on referring.oid = conrelid
+      join pg_attribute attribute on attribute.attrelid = conrelid and attribute.attnum = conkey[array_upper(conkey, 1)]
+     where contype = 'f' and confrelid = ${table}::regclass and referring.relname <> 'invoice_line'
+  `.execute(tx);
+  return rows;
+};
+
+/** Records that a later run has changed too; that one is undone first. */
+export const countChangedLater = async (tx: Tx, { organizationId, id }: RunScope): Promise<number> => {
+  const { rows } = await raw<{ count: number }>`
+    select count(*)::int as count from import_change
+     where import_change.organization_id = ${organizationId} and import_change.run_id = ${id} and exists (
+       select from import_change as later
+         join import_run on import_run.organization_id = ${organizationId} and import_run.id = later.run_id
+        where later.organization_id = ${organizationId} and later.record_id = import_change.record_id
+          and later.run_id <> ${id} and import_run.state = 'DONE' and import_run.applied_number > (
+            select applied_number from import_run
+             where import_run.organization_id = ${organizationId} and import_run.id = ${id}
+          )
+     )
+  `.execute(tx);
+  return rows[0]?.count ?? 0;
+};
+
+export const lockUndone = (tx: Tx, { organizationId, id }: RunScope) =>
+  raw`
+    select from invoice
+     where invoice.organization_id = ${organizationId} and invoice.id in (
+       select record_id from import_change
+        where import_change.organization_id = ${organizationId} and import_change.run_id = ${id}
+     )
+     order by invoice.id for update
+  `.execute(tx);
+
+const createdBy = ({ organizationId, id }: RunScope) => raw`
+  select record_id from import_change
+   where import_change.organization_id = ${organizationId} and import_change.run_id = ${id} and before is null`;
+
+/** Answers how many stay, because something refers to them. */
+export async function deleteCreated(tx: Tx, kind: PartyKind | 'invoices', scope: RunScope): Promise<number> {
+  const { organizationId } = scope;
+  const table = TABLES[kind];
+  const uses = await selectUses(tx, NAMES[kind]);
+  const isUsed = uses.map(
+    ({ table: other, column }) => raw`exists (
+      select from ${raw.ref(other)} other where other.organization_id = ${organizationId} and other.${raw.ref(column)} = made.id
+    )`,
+  );
+  if (kind === 'invoices') {
+    await raw`
+      delete from invoice_line
+       where invoice_line.organization_id = ${organizationId} and invoice_line.invoice_id in (${createdBy(scope)})
+         and not exists (
+           select from ${table} made
+            where made.organization_id = ${organizationId} and made.id = invoice_line.invoice_id
+              and (${raw.join(isUsed, raw` or `)})
+         )
+    `.execute(tx);
+  }
+  await raw`
+    delete from ${table} made
+     where made.organization_id = ${organizationId} and made.id in (${createdBy(scope)})
+       and not (${raw.join(isUsed, raw` or `)})
+  `.execute(tx);
+  const { rows } = await raw<{ count: number }>`
+    select count(*)::int as count from ${table} made
+     where made.organization_id = ${organizationId} and made.id in (${createdBy(scope)})
+  `.execute(tx);
+  return rows[0]?.count ?? 0;
+}
+
+const restored = (columns: readonly string[]): RawBuilder<unknown> =>
+  raw.join(columns.map((column) => raw`${raw.ref(column)} = old.${raw.ref(column)}`));
+
+const PARTY_COLUMNS: Readonly<Record<PartyKind, readonly string[]>> = {
+  customers: ['name', 'address', 'phone', 'email_domain'],
+  projects: [
+    'job_name',
+    'address',
+    'state',
+    'county',
+    'owner_name',
+    'owner_address',
+    'general_contractor_name',
+    'lender_name',
+    'legal_description',
+  ],
+};
+
+export const restoreParties = (tx: Tx, kind: PartyKind, { organizationId, id }: RunScope) =>
+  raw`
+    update ${TABLES[kind]} known set ${restored(PARTY_COLUMNS[kind])}
+      from import_change, jsonb_populate_record(null::${TABLES[kind]}, before) old
+     where import_change.organization_id = ${organizationId} and import_change.run_id = ${id} and before is not null
+       and known.organization_id = ${organizationId} and known.id = import_change.record_id
+  `.execute(tx);
+
+const INVOICE_COLUMNS = [
+  'project_id',
+  'invoice_created_at',
+  'due_date',
+  'total_amount',
+  'tax_amount',
+  'job_id',
+  'job_name',
+  'po_number',
+  'order_number',
+  'statement_number',
+  'ship_to_address',
+  'bill_to_address',
+  'memo',
+  'related_invoice_number',
+  'erp_balance',
+  'erp_as_of',
+];
+
+/** The balance of before, and what was paid or went back since. */
+export const restoreInvoices = (tx: Tx, { organizationId, id }: RunScope) =>
+  raw`
+    with moved as materialized (
+      select subject_id as invoice_id, sum(case account when 'credit' then -amount else amount end)::bigint as amount
+        from ledger_entry
+       where ledger_entry.organization_id = ${organizationId} and account in ('receivable', 'credit')
+         and subject_id in (
+           select record_id from import_change
+            where import_change.organization_id = ${organizationId} and import_change.run_id = ${id}
+         )
+       group by 1
+    )
+    update invoice set ${restored(INVOICE_COLUMNS)}, balance = least(
+        greatest(old.balance + coalesce(moved.amount, 0) - (before ->> 'moved')::bigint, 0), old.total_amount
+      )
+      from import_change
+      cross join jsonb_populate_record(null::invoice, before -> 'invoice') old
+      left join moved on moved.invoice_id = import_change.record_id
+     where import_change.organization_id = ${organizationId} and import_change.run_id = ${id} and before is not null
+       and invoice.organization_id = ${organizationId} and invoice.id = import_change.record_id
+  `.execute(tx);
+
+export async function restoreLines(tx: Tx, { organizationId, id }: RunScope): Promise<void> {
+  await raw`
+    delete from invoice_line
+     where invoice_line.organization_id = ${organizationId} and invoice_line.invoice_id in (
+       select record_id from import_change
+        where import_change.organization_id = ${organizationId} and import_change.run_id = ${id}
+     )
+  `.execute(tx);
+  await raw`
+    insert into invoice_line (organization_id, invoice_id, position, description, quantity, unit, unit_price, amount)
+    select ${organizationId}::uuid, old.invoice_id, old.position, old.description, old.quantity, old.unit, old.unit_price,
+           old.amount
+      from import_change, jsonb_populate_recordset(null::invoice_line, before) old
+     where import_change.organization_id = ${organizationId} and import_change.run_id = ${id}
+  `.execute(tx);
+}
