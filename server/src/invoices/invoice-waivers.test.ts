@@ -105,7 +105,7 @@ test('a portal without waivers tells of none', async () => {
 test('REP-06 a waiver that lists its invoices covers those only, and none that it excepts', async () => {
   const portal = await waiverPortal();
   const { sql } = portal.app;
-  const projectId = await portal.projectIn('TX');
+  const projectId = await portal.projectIn('IL');
   const covered = await portal.invoice(projectId, '2026-10-01', 100_00, 100_00, { invoiceNumber: `A-${portal.label}` });
   const excepted = await portal.invoice(projectId, '2026-10-02', 50_00, 50_00, { invoiceNumber: `B-${portal.label}` });
   const { id } = await portal.requested({
@@ -122,14 +122,14 @@ test('REP-06 a waiver that lists its invoices covers those only, and none that i
     (await get<Detail>(portal, invoiceId)).waivers.map((each) => [each.id, each.waiverRequestStatus]);
   const { status } = await portal.row(id);
   expect(await flags()).toEqual([
-    ['A', 'TX'],
-    ['B', 'TX'],
+    ['A', 'IL'],
+    ['B', 'IL'],
   ]);
   expect(await named()).toEqual([[id, status]]);
   await sql.updateTable('waiverRequest').set({ status: 'ready', fileKey: 'key' }).where('id', '=', id).execute();
   expect(await flags()).toEqual([
-    ['A', 'TX', 'CP'],
-    ['B', 'TX'],
+    ['A', 'IL', 'CP'],
+    ['B', 'IL'],
   ]);
   expect([await named(), await named(excepted)]).toEqual([[[id, 'ready']], []]);
   const supersededById = (await portal.requested({ projectId, waiverType: 'conditional.final' })).id;
@@ -138,7 +138,7 @@ test('REP-06 a waiver that lists its invoices covers those only, and none that i
     { supersededById: null, voidedAt: '2026-11-02T00:00:00.000Z', voidReason: 'Wrong.' },
   ]) {
     await sql.updateTable('waiverRequest').set(gone).where('id', '=', id).execute();
-    expect((await flags())[0]).toEqual(['A', 'TX']);
+    expect((await flags())[0]).toEqual(['A', 'IL']);
     expect((await named()).map(([each]) => each)).toEqual([supersededById]);
   }
 });

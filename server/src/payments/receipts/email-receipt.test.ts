@@ -68,8 +68,10 @@ test('FRM-04 somebody of the supplier sends it in their own name, and answers go
   });
   expect(response.statusCode).toBe(200);
   expect(await mailRows(portal)).toMatchObject([{ replyTo: 'help@supplier.example' }]);
+  const inTheirName = { actorIdentityId: staff.identityId, onBehalfUserId: user.userId, customerId: user.customerId };
   expect(await selectAudit(app.sql, portal.organizationId)).toMatchObject([
-    { actorIdentityId: staff.identityId, onBehalfUserId: user.userId, customerId: user.customerId },
+    { ...inTheirName, action: 'acting.emailReceipt' },
+    { ...inTheirName, action: 'payment.receipt-emailed' },
   ]);
 });
 

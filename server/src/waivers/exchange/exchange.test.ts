@@ -84,7 +84,7 @@ describe('a conditional waiver whose money is final', () => {
       waiverRequestStatus: 'new',
       figures: { amount: 100_00, openBalance: 0 },
       exchanges: [{ id: conditional, waiverType: 'conditional.progress', waiverRequestStatus: 'ready' }],
-      events: [{ action: 'requested', actorName: 'Exchange' }],
+      events: [{ action: 'requested', actorName: null, worker: 'Exchange' }],
     });
     expect((await desk.get(`/${twin}`)).json()).toMatchObject({ source: 'exchange', exchanges: [{ id: conditional }] });
     expect((await waivers.get('/v1/waivers')).json<{ rows: Json[] }>().rows).toMatchObject([
