@@ -11,6 +11,12 @@ const PATH = '/v1/console/imports';
 const PARAMS = fields({ id: Id });
 const FILE_BYTES_MAX = 120 * 1024 * 1024;
 const COLUMNS_MAX = 200;
+/** As many lines as the database counts. */
+const LINE_MAX = 2_147_483_647;
+
+const ControlTotal = orNull(
+  Type.Intersect([Amount, Type.Integer({ minimum: -Number.MAX_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER })]),
+);
 
 export const IMPORT_STATES = ['UPLOADED', 'CHECKING', 'CHECKED', 'IMPORTING', 'DONE', 'FAILED', 'UNDONE'] as const;
 
@@ -106,7 +112,7 @@ export const changeImport = call({
     columns: Columns,
     options: Options,
     asOf: Instant,
-    controlTotal: orNull(Amount),
+    controlTotal: ControlTotal,
     /** Keeps columns and options under this name, for the next file. */
     saveAs: Type.Optional(Line(80, 1)),
   }),
@@ -140,7 +146,7 @@ export const listImportErrors = call({
   caller: 'staff',
   summary: 'The rows that are left out, with what is wrong in which field.',
   params: PARAMS,
-  query: fields({ afterLine: Type.Optional(Type.Integer({ minimum: 0 })) }),
+  query: fields({ afterLine: Type.Optional(Type.Integer({ minimum: 0, maximum: LINE_MAX })) }),
   answer: rowsOf(
     fields({
       line: Type.Integer(),
@@ -166,7 +172,7 @@ export const correctImport = call({
   body: fields({
     corrections: Type.Array(
       fields({
-        line: Type.Integer({ minimum: 2 }),
+        line: Type.Integer({ minimum: 2, maximum: LINE_MAX }),
         field: Line(60, 1),
         value: orNull(Line(2_000)),
       }),

@@ -1,22 +1,22 @@
 import type { changeImport as Call } from '@plumbline/contract/imports/imports';
 import { rememberColumns } from '@plumbline/rules/imports/columns';
-import { refuse } from '@plumbline/contract/refusals';
 import { newId } from '../database/new-id.ts';
 import type { Handler } from '../http/handler.ts';
 import { changeRun } from './change-run.ts';
+import { checkAsOf } from './check-as-of.ts';
 import { checkColumns } from './check-columns.ts';
 import { updateRun, upsertMapping } from './import-runs.sql.ts';
 import { readRun } from './run-view.ts';
 
 export const changeImport: Handler<typeof Call> = async (app, staff, { id, saveAs, ...change }) => {
   const { organizationId } = staff;
-  const { columns, options, asOf, controlTotal } = change;
+  const { columns, options, controlTotal } = change;
+  const asOf = checkAsOf(change.asOf, app.now());
   await changeRun(
     app,
     staff,
     { id, states: ['UPLOADED', 'CHECKED', 'FAILED'], action: 'import.changed' },
     async (tx, run, at) => {
-      if (asOf > at) refuse('invalid_request', 'The time of the file is in the future.');
       checkColumns({ ...run, columns });
       await updateRun(tx, run, { columns, options, asOf, controlTotal, state: 'UPLOADED', failure: null });
       if (saveAs === undefined) return;

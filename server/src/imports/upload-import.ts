@@ -12,6 +12,7 @@ import { newId } from '../database/new-id.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Handler } from '../http/handler.ts';
 import { storageKey } from '../ports/storage/storage.ts';
+import { checkAsOf } from './check-as-of.ts';
 import { type Dialect, type FileRow, fileRows, findDelimiter, findEncoding, UnreadableFile } from './file-rows.ts';
 import { insertRun, type RunOptions, selectMappings } from './import-runs.sql.ts';
 import { readRun } from './run-view.ts';
@@ -32,7 +33,7 @@ export const uploadImport: Handler<typeof Call> = async (app, staff, { kind, asO
   const headings = head.cells.map((cell) => cell.trim());
   const proposal = await propose(app, organizationId, kind, headings, sample);
   const [id, at] = [newId(), app.now().toISOString()];
-  if (asOf !== undefined && asOf > at) refuse('invalid_request', 'The time of the file is in the future.');
+  const writtenAt = asOf === undefined ? at : checkAsOf(asOf, app.now());
   const fileKey = storageKey(organizationId, 'imports', id, 'csv');
   await app.storage.putFile(fileKey, upload.path);
   const fileName = basename(upload.name).slice(-FILE_NAME_MAX);
@@ -49,7 +50,7 @@ export const uploadImport: Handler<typeof Call> = async (app, staff, { kind, asO
       headings,
       sample,
       ...proposal,
-      asOf: asOf ?? at,
+      asOf: writtenAt,
       createdBy: identityId,
       createdAt: at,
     });
