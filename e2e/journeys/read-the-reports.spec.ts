@@ -155,6 +155,9 @@ test('REP-09 a copy of an invoice is mailed', async ({ page }) => {
 test('REP-10 the export has the filters of the list', async ({ page }) => {
   await signInAs(page, MAREN, `${REPORTS}?isPaid=true&type=INVOICE`);
   await expect(rows(page)).toHaveCount(20);
+  const pages = await page.getByRole('navigation', { name: /^Pages of/ }).innerText();
+  const count = Number(/of (\d+)/.exec(pages)?.[1]);
+  expect(count).toBeGreaterThanOrEqual(60);
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export CSV' }).click();
   const text = await readFile(await (await downloading).path(), 'utf8');
@@ -162,7 +165,7 @@ test('REP-10 the export has the filters of the list', async ({ page }) => {
   expect(text.charCodeAt(0)).toBe(0xfeff);
   const [head = '', ...lines] = text.trim().split('\r\n');
   expect(head).toContain('Invoice');
-  expect(lines).toHaveLength(60);
+  expect(lines).toHaveLength(count);
 });
 
 test('the reports page can be used by keyboard only', async ({ page }) => {
