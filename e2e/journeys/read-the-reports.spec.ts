@@ -155,9 +155,9 @@ test('REP-09 a copy of an invoice is mailed', async ({ page }) => {
 test('REP-10 the export has the filters of the list', async ({ page }) => {
   await signInAs(page, MAREN, `${REPORTS}?isPaid=true&type=INVOICE`);
   await expect(rows(page)).toHaveCount(20);
-  const pages = await page.getByRole('navigation', { name: /^Pages of/ }).innerText();
-  const count = Number(/of (\d+)/.exec(pages)?.[1]);
-  expect(count).toBeGreaterThanOrEqual(60);
+  const pages = await page.getByRole('navigation', { name: 'Pages', exact: true }).innerText();
+  const count = Number(/of ([\d,]+)/.exec(pages)?.[1]?.replaceAll(',', ''));
+  expect(count).toBeGreaterThan(20);
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export CSV' }).click();
   const text = await readFile(await (await downloading).path(), 'utf8');

@@ -1,7 +1,7 @@
 // The state of a navigation, kept in the tab's storage too, so that the page can be loaded again (decision C40).
 import { tabStore } from '@plumbline/ui/app/storage';
 import { useLocation } from '@plumbline/ui/app/use-router';
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 
 type State = Readonly<Record<string, unknown>>;
 
@@ -11,7 +11,8 @@ const nameOf = (page: string) => `stateOf:${page}`;
 export function useKeptState(page: string): State {
   const { state } = useLocation();
   const isGiven = Object.keys(state).length > 0;
-  useEffect(() => {
+  // Stored before it is seen: whoever loads the page again at once finds it too.
+  useLayoutEffect(() => {
     if (isGiven) tabStore.write(nameOf(page), JSON.stringify(state));
   }, [page, isGiven, state]);
   return isGiven ? state : parse(tabStore.read(nameOf(page)));
