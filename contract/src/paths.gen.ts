@@ -1774,6 +1774,17 @@ export const downloadNotaryCopy: Path<typeof calls.downloadNotaryCopy> = {
   fields: [],
 };
 
+export const downloadDeskCloseOut: Path<typeof calls.downloadDeskCloseOut> = {
+  method: 'GET',
+  path: '/v1/console/projects/:id/close-out',
+  isForCustomers: false,
+  kind: 'stream',
+  body: 'none',
+  params: ['id'],
+  query: [],
+  fields: [],
+};
+
 export const listStaff: Path<typeof calls.listStaff> = {
   method: 'GET',
   path: '/v1/console/staff',

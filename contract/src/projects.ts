@@ -117,3 +117,14 @@ export const downloadCloseOut = call({
   refusals: ['not_found', 'close_out_too_large'],
   throttle: { max: 60, perSeconds: 60 },
 });
+
+export const downloadDeskCloseOut = call({
+  method: 'GET',
+  path: '/v1/console/projects/:id/close-out',
+  caller: 'staff',
+  summary: 'The close-out packet of a project of any customer, as the customer downloads it.',
+  params: fields({ id: Id }),
+  answer: stream('application/zip'),
+  refusals: ['not_found', 'close_out_too_large'],
+  throttle: { max: 60, perSeconds: 60 },
+});

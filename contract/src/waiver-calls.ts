@@ -1,4 +1,5 @@
 // The calls of the waiver desk, its templates and signatures.
+import { downloadDeskCloseOut } from './projects.ts';
 import * as desk from './waiver-desk.ts';
 import * as signing from './waiver-signing.ts';
 import * as templates from './waiver-templates.ts';
@@ -37,4 +38,5 @@ export const waiverCalls = {
   supersedeWaiver: signing.supersedeWaiver,
   downloadDeskWaiver: signing.downloadDeskWaiver,
   downloadNotaryCopy: signing.downloadNotaryCopy,
+  downloadDeskCloseOut,
 };

@@ -10,17 +10,29 @@ import { selectInvoiceContent, type InvoiceContent } from './invoice-document.sq
 
 export type InvoiceCopy = { invoice: InvoiceContent; name: string; bytes: Uint8Array };
 
-export async function invoiceCopy(
+type Owner = Pick<Customer, 'tenant' | 'customerId'>;
+
+/** With a link to pay it by, where the portal offers one. */
+export const invoiceCopy = (
   app: App,
-  owner: Pick<Customer, 'tenant' | 'customerId' | 'capabilities'>,
+  owner: Owner & Pick<Customer, 'capabilities'>,
   id: string,
-  { hasCode = true }: { hasCode?: boolean } = {},
+): Promise<InvoiceCopy> => drawInvoice(app, owner, id, () => printedLink(app, owner, id));
+
+/** For others than the customer, who must not pay by the customer's link. */
+export const invoiceCopyWithoutLink = (app: App, owner: Owner, id: string): Promise<InvoiceCopy> =>
+  drawInvoice(app, owner, id, () => Promise.resolve(null));
+
+async function drawInvoice(
+  app: App,
+  { tenant, customerId }: Owner,
+  id: string,
+  linkOf: () => Promise<string | null>,
 ): Promise<InvoiceCopy> {
-  const { tenant, customerId } = owner;
   const { organizationId } = tenant;
   const invoice = await selectInvoiceContent(app.sql, { organizationId, customerId, id });
   if (!invoice) return refuse('not_found');
-  const payUrl = hasCode ? await printedLink(app, owner, id) : null;
+  const payUrl = await linkOf();
   const bytes = await keptPdf(app, {
     kind: 'invoice',
     document: { ...invoice, payUrl, owner: documentOwner(tenant) },

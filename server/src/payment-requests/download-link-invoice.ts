@@ -2,7 +2,7 @@ import type { downloadLinkInvoice as Call } from '@plumbline/contract/payment-re
 import { refuse } from '@plumbline/contract/refusals';
 import { later } from '@plumbline/rules/dates';
 import type { Handler } from '../http/handler.ts';
-import { invoiceCopy } from '../invoices/invoice-copy.ts';
+import { invoiceCopyWithoutLink } from '../invoices/invoice-copy.ts';
 import { insertLinkDownload } from '../invoices/invoice-events.sql.ts';
 import { openLink } from './open-link.ts';
 
@@ -15,7 +15,7 @@ export const downloadLinkInvoice: Handler<typeof Call> = async (app, visitor, { 
   if (!invoices.some(({ id }) => id === invoiceId)) refuse('not_found');
   const owner = { ...visitor, customerId: request.customerId };
   // Whoever reads it has a link; another one would outlive it.
-  const { name, bytes } = await invoiceCopy(app, owner, invoiceId, { hasCode: false });
+  const { name, bytes } = await invoiceCopyWithoutLink(app, owner, invoiceId);
   const at = app.now();
   await insertLinkDownload(app.sql, { ...request, invoiceId }, at, later(at, -EVENT_EVERY_MS));
   return { name, contentType: 'application/pdf', bytes, disposition: 'inline' };

@@ -1,4 +1,5 @@
 // The handlers of waivers, in the order of their folders.
+import { downloadDeskCloseOut } from './close-out/download-desk-close-out.ts';
 import { downloadCloseOut } from './close-out/download-close-out.ts';
 import { approveWaiver } from './desk/approve-waiver.ts';
 import { assignWaiver } from './desk/assign-waiver.ts';
@@ -49,6 +50,7 @@ import { verifyWaiver } from './verification/verify-waiver.ts';
 
 export const waiverHandlers = {
   downloadCloseOut,
+  downloadDeskCloseOut,
   approveWaiver,
   assignWaiver,
   attachWaiver,

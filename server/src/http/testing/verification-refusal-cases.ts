@@ -7,7 +7,12 @@ import { type FormPart, multipart } from '../../waivers/testing/multipart.ts';
 import { waiverPortal } from '../../waivers/testing/waiver-portal.ts';
 import type { RefusalCases } from './refusal-cases.ts';
 
-type VerificationCall = 'downloadCloseOut' | 'uploadWaiverCertificate' | 'verifyWaiver' | 'verifyWaiverFile';
+type VerificationCall =
+  | 'downloadCloseOut'
+  | 'downloadDeskCloseOut'
+  | 'uploadWaiverCertificate'
+  | 'verifyWaiver'
+  | 'verifyWaiverFile';
 
 export async function verificationRefusalCases(): Promise<RefusalCases<VerificationCall>> {
   const portal = await waiverPortal();
@@ -20,17 +25,23 @@ export async function verificationRefusalCases(): Promise<RefusalCases<Verificat
       cookie: cookies.staff,
       ...multipart([['password', password], ...files]),
     });
+  const asStaff = (url: string) => send({ url, host: CONSOLE_HOST, cookie: cookies.staff });
+  const largeProject = async () => {
+    const projectId = await portal.projectIn('IL');
+    for (let count = 0; count <= CLOSE_OUT_MAX; count += 1) await portal.invoice(projectId, '2026-10-01', 100, 0);
+    return projectId;
+  };
   const file = (bytes: Uint8Array, name = 'seal.p12'): FormPart => ['certificate', { name, bytes }];
   return {
     verifyWaiver: { not_found: () => send({ url: '/v1/verify/W7K3M9Q2XW4D' }) },
     verifyWaiverFile: { not_found: () => send({ url: `/v1/verify/sha256/${'0'.repeat(64)}` }) },
     downloadCloseOut: {
       not_found: () => get(`/v1/projects/${newId()}/close-out`),
-      close_out_too_large: async () => {
-        const projectId = await portal.projectIn('IL');
-        for (let count = 0; count <= CLOSE_OUT_MAX; count += 1) await portal.invoice(projectId, '2026-10-01', 100, 0);
-        return get(`/v1/projects/${projectId}/close-out`);
-      },
+      close_out_too_large: async () => get(`/v1/projects/${await largeProject()}/close-out`),
+    },
+    downloadDeskCloseOut: {
+      not_found: () => asStaff(`/v1/console/projects/${newId()}/close-out`),
+      close_out_too_large: async () => asStaff(`/v1/console/projects/${await largeProject()}/close-out`),
     },
     uploadWaiverCertificate: {
       certificate_unreadable: () => upload([file(VALID_P12)], 'nothing'),

@@ -5,8 +5,8 @@ import { formatCents } from '@plumbline/rules/money';
 import { DOCUMENT_TYPES } from '@plumbline/rules/waivers/documents';
 import { waiverNumber, waiverTypeLabel } from '@plumbline/rules/waivers/waiver-types';
 import type { App } from '../../app.ts';
-import type { Customer } from '../../http/caller.ts';
-import { invoiceCopy } from '../../invoices/invoice-copy.ts';
+import type { Tenant } from '../../http/caller.ts';
+import { invoiceCopyWithoutLink } from '../../invoices/invoice-copy.ts';
 import { receiptCopy } from '../../payments/receipts/receipt-copy.ts';
 import type { CloseOutLine } from '../../pdf/close-out-pdf.ts';
 import {
@@ -27,14 +27,22 @@ export type CloseOutSource = Omit<CloseOutLine, 'path' | 'sha256'> & {
 
 export type CloseOutContent = { sources: readonly CloseOutSource[]; others: readonly string[] };
 
-/** Invoices and receipts only for those who may see them elsewhere. */
-export async function closeOutContent(app: App, caller: Customer, projectId: string): Promise<CloseOutContent> {
-  const { tenant, customerId, capabilities } = caller;
+/** The customer of a packet, whoever downloads it, and what of theirs that person may see. */
+export type CloseOutOwner = {
+  tenant: Tenant;
+  customerId: string;
+  customerName: string;
+  hasInvoices: boolean;
+  hasReceipts: boolean;
+};
+
+export async function closeOutContent(app: App, owner: CloseOutOwner, projectId: string): Promise<CloseOutContent> {
+  const { tenant, customerId, hasInvoices, hasReceipts } = owner;
   const scope = { organizationId: tenant.organizationId, customerId, projectId };
   const most = CLOSE_OUT_MAX + 1;
   const waivers = await selectReadyWaivers(app.sql, scope, most);
-  const invoices = capabilities.reports ? await selectProjectInvoices(app.sql, scope, most) : [];
-  const payments = capabilities.payments ? await selectProjectPayments(app.sql, scope, most) : [];
+  const invoices = hasInvoices ? await selectProjectInvoices(app.sql, scope, most) : [];
+  const payments = hasReceipts ? await selectProjectPayments(app.sql, scope, most) : [];
   const count = waivers.length + invoices.length + payments.length;
   if (count > CLOSE_OUT_MAX) refuse('close_out_too_large');
   if (count === 0) refuse('not_found');
@@ -46,8 +54,7 @@ export async function closeOutContent(app: App, caller: Customer, projectId: str
       date: formatDay(day),
       amount: formatCents(totalAmount, currencyCode),
       verifyCode: null,
-      // Whoever the packet is handed to must not pay by the customer's link.
-      read: () => invoiceCopy(app, caller, id, { hasCode: false }),
+      read: () => invoiceCopyWithoutLink(app, owner, id),
     })),
     ...payments.map(({ code, total, currencyCode, approvedAt }): CloseOutSource => ({
       folder: 'Receipts',
@@ -55,7 +62,7 @@ export async function closeOutContent(app: App, caller: Customer, projectId: str
       date: approvedAt === null ? null : formatDay(dayAt(approvedAt, tenant.timeZone)),
       amount: formatCents(total, currencyCode),
       verifyCode: null,
-      read: () => receiptCopy(app, caller, code),
+      read: () => receiptCopy(app, owner, code),
     })),
   ];
   const documents = await selectOtherDocuments(app.sql, scope, most);

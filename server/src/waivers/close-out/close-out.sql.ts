@@ -74,3 +74,34 @@ export const selectOtherDocuments = (sql: Sql, { organizationId, customerId, pro
     .orderBy('createdAt')
     .limit(limit)
     .execute();
+
+/** Whose project it is, and the portal in whose name the packet is made: that of its newest waiver, or the first one. */
+export const selectProjectOwner = (sql: Sql, organizationId: string, projectId: string) =>
+  sql
+    .selectFrom('project')
+    .innerJoin('customer', (join) =>
+      join.on('customer.organizationId', '=', organizationId).onRef('customer.id', '=', 'project.customerId'),
+    )
+    .select(({ fn, selectFrom }) => [
+      'customer.id as customerId',
+      'customer.name as customerName',
+      fn
+        .coalesce(
+          selectFrom('waiverRequest')
+            .select('waiverRequest.portalId')
+            .where('waiverRequest.organizationId', '=', organizationId)
+            .where('waiverRequest.projectId', '=', projectId)
+            .orderBy('waiverRequest.number', 'desc')
+            .limit(1),
+          selectFrom('portal')
+            .select('portal.id')
+            .where('portal.organizationId', '=', organizationId)
+            .orderBy('portal.name')
+            .orderBy('portal.id')
+            .limit(1),
+        )
+        .as('portalId'),
+    ])
+    .where('project.organizationId', '=', organizationId)
+    .where('project.id', '=', projectId)
+    .executeTakeFirst();

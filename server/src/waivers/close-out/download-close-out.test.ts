@@ -1,9 +1,10 @@
 import { showVerifyCode } from '@plumbline/rules/waivers/verify-code';
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { downloadCloseOut } from '@plumbline/contract/projects';
-import { insertDocument } from '../../testing/fixtures.sql.ts';
+import { downloadCloseOut, downloadDeskCloseOut } from '@plumbline/contract/projects';
+import { insertDocument, insertIdentity, insertStaff } from '../../testing/fixtures.sql.ts';
 import { readPdf } from '../../testing/read-pdf.ts';
+import { CONSOLE_HOST } from '../../testing/test-portal.ts';
 import { sealedWaiver } from '../testing/sealed-waiver.ts';
 import { unzip } from '../testing/unzip.ts';
 import { verifySeal } from '../testing/verify-seal.ts';
@@ -101,4 +102,32 @@ test('VFY-02 there is no packet where the portal has no waivers', async () => {
   const own = await off.projectIn('IL');
   await off.invoice(own, '2026-10-01', 100_00, 100_00);
   expect((await off.get(urlOf(own))).statusCode).toBe(404);
+});
+
+const deskPacket = (id: string, { send, cookies }: WaiverPortal = portal, cookie: string = cookies.staff) =>
+  send({ url: downloadDeskCloseOut.path.replace(':id', id), host: CONSOLE_HOST, cookie });
+
+test('VFY-02 staff in every role get the same packet', async () => {
+  const files = unzip((await portal.get(urlOf(projectId))).rawPayload);
+  const identityId = await insertIdentity(portal.app.sql, `viewer@${portal.label}.example`, 'Vera Viewer');
+  await insertStaff(portal.app.sql, portal.organizationId, identityId, 'viewer');
+  const response = await deskPacket(projectId, portal, await portal.cookieFor(identityId, 'CONSOLE'));
+  expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'application/zip']);
+  expect(response.headers['content-disposition']).toMatch(/^attachment; filename="Close-out-/);
+  expect(unzip(response.rawPayload)).toEqual(files);
+});
+
+test('VFY-02 staff of another supplier and customers get none', async () => {
+  const other = await waiverPortal();
+  expect((await deskPacket(projectId, other)).statusCode).toBe(404);
+  expect((await deskPacket(projectId, portal, portal.cookies.customer)).statusCode).toBe(401);
+  expect((await deskPacket(await portal.projectIn('IL'))).statusCode).toBe(404);
+});
+
+test('VFY-02 the packet for staff has receipts that the portal does not show to customers', async () => {
+  const own = await waiverPortal({ settings: { isPaymentEnabled: false } });
+  const alder = await alderCourt(own, 'IL');
+  const receiptsIn = (packet: Buffer) => [...unzip(packet).keys()].filter((name) => name.startsWith('Receipts/'));
+  expect(receiptsIn((await own.get(urlOf(alder.projectId))).rawPayload)).toEqual([]);
+  expect(receiptsIn((await deskPacket(alder.projectId, own)).rawPayload)).toHaveLength(1);
 });

@@ -1,0 +1,84 @@
+// VFY-02: an archive of the original files, whose seals stay valid, and a cover that lists them (ADR 37).
+import { createHash } from 'node:crypto';
+import { Refused } from '@plumbline/contract/refusals';
+import { formatDay, today } from '@plumbline/rules/dates';
+import type { App } from '../../app.ts';
+import { customerShare } from '../../export-limit.ts';
+import { documentLogo, documentOwner } from '../../invoices/document-owner.ts';
+import type { CloseOutDocument, CloseOutLine } from '../../pdf/close-out-pdf.ts';
+import { renderPdf } from '../../pdf/render-pdf.ts';
+import type { ProjectRow } from '../../projects/projects.sql.ts';
+import { ZipWriter } from '../../zip.ts';
+import { type CloseOutContent, closeOutContent, type CloseOutOwner, type CloseOutSource } from './close-out-sources.ts';
+
+export async function closeOutPacket(app: App, owner: CloseOutOwner, project: ProjectRow) {
+  const content = await closeOutContent(app, owner, project.id);
+  return { name: `Close-out-${project.jobId}.zip`, chunks: packetOf(app, owner, project, content) };
+}
+
+/** One file after the other: neither memory nor the drawing of PDFs is held for a slow client. */
+async function* packetOf(
+  app: App,
+  owner: CloseOutOwner,
+  project: ProjectRow,
+  { sources, others }: CloseOutContent,
+): AsyncGenerator<Uint8Array, undefined> {
+  const zip = new ZipWriter();
+  const lines: CloseOutLine[] = [];
+  const missing: string[] = [];
+  const taken = new Set<string>();
+  for (const source of sources) {
+    const file = await readSource(app, source);
+    if (file === null) {
+      missing.push(`${source.title} (could not be added)`);
+      continue;
+    }
+    const path = freePath(`${source.folder}/${file.name}`, taken);
+    yield* zip.add(path, file.bytes);
+    const { title, date, amount, verifyCode } = source;
+    lines.push({ path, title, date, amount, verifyCode, sha256: sha256(file.bytes) });
+  }
+  yield* zip.add('Cover.pdf', await coverOf(app, owner, project, { lines, leftOut: [...missing, ...others] }));
+  yield zip.end();
+}
+
+/** The archive has begun: a document that fails is named on the cover instead. */
+async function readSource(app: App, source: CloseOutSource): ReturnType<CloseOutSource['read']> {
+  try {
+    return await source.read();
+  } catch (error) {
+    if (!(error instanceof Refused)) app.log.error({ err: error }, 'a document of a close-out packet is missing');
+    return null;
+  }
+}
+
+const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+
+/** Numbers that differ in their marks only have the same name. */
+function freePath(path: string, taken: Set<string>): string {
+  let free = path;
+  for (let count = 2; taken.has(free); count += 1) free = path.replace(/\.pdf$/, `-${count}.pdf`);
+  taken.add(free);
+  return free;
+}
+
+async function coverOf(
+  app: App,
+  owner: CloseOutOwner,
+  { jobName, jobId, address }: ProjectRow,
+  content: Pick<CloseOutDocument, 'lines' | 'leftOut'>,
+): Promise<Uint8Array> {
+  const { tenant, customerName } = owner;
+  const document: CloseOutDocument = {
+    ...content,
+    owner: { ...documentOwner(tenant), logo: await documentLogo(app, tenant).read() },
+    createdAt: app.now(),
+    madeOn: formatDay(today(app.now(), tenant.timeZone)),
+    projectName: jobName,
+    jobId,
+    address,
+    customerName,
+    verifyUrl: `${app.tenants.urlOf(tenant)}/verify`,
+  };
+  return (await renderPdf(customerShare(owner), { kind: 'close-out', document })).bytes;
+}
