@@ -167,11 +167,12 @@ export const holdWaiver = call({
 
 const FILE_REFUSALS = ['upload_too_large', 'upload_too_many', 'upload_type', 'file_content', 'file_active'] as const;
 
-const pdfUpload = {
+/** A scan becomes a PDF of one page. */
+const pageUpload = {
   field: 'waiverFiles[]',
   maxCount: 1,
   maxBytes: WAIVER_FILE_BYTES_MAX,
-  extensions: ['pdf'],
+  extensions: ['pdf', 'jpg', 'jpeg', 'png'],
 } as const;
 
 export const attachWaiver = call({
@@ -180,9 +181,10 @@ export const attachWaiver = call({
   caller: 'staff',
   roles: WAIVER_ROLES,
   live: true,
-  summary: 'Attaches a waiver that was prepared and signed elsewhere, as PDF; a notary comes next where one is needed.',
+  summary:
+    'Attaches a waiver that was prepared and signed elsewhere, as PDF or the scan of its page (JPG, PNG); a notary comes next where one is needed.',
   params,
-  uploads: pdfUpload,
+  uploads: pageUpload,
   answer: Decided,
   refusals: ['not_found', 'waiver_decided', ...FILE_REFUSALS],
 });
@@ -193,7 +195,7 @@ export const notarizeWaiver = call({
   caller: 'staff',
   roles: WAIVER_ROLES,
   live: true,
-  summary: 'Attaches the notarized waiver as PDF, with who notarized it.',
+  summary: 'Attaches the notarized waiver, as PDF or the scan of its page (JPG, PNG), with who notarized it.',
   params,
   body: fields({
     notaryName: Line(200, 1),
@@ -204,7 +206,7 @@ export const notarizeWaiver = call({
     notarizedOn: DayText,
     method: oneOf(['in-person', 'remote-online', 'remote-ink']),
   }),
-  uploads: pdfUpload,
+  uploads: pageUpload,
   answer: Decided,
   refusals: ['not_found', 'waiver_decided', 'notary_incomplete', ...FILE_REFUSALS],
 });

@@ -47,6 +47,10 @@ describe('checks by name and size', () => {
     ['scan.JPEG', 'notarized-scan', null],
     ['scan.png', 'notarized-scan', null],
     ['scan.doc', 'notarized-scan', 'type'],
+    ['signed.pdf', 'prepared', null],
+    ['signed.jpg', 'prepared', null],
+    ['signed.png', 'prepared', null],
+    ['signed.docx', 'prepared', 'type'],
   ] as const)('WVR-06 %j as %s: %s', (name, purpose, problem) => {
     expect(fileProblem({ name, size: 1 }, purpose)).toBe(problem);
   });

@@ -1,12 +1,13 @@
 // Checks the files of a waiver request by name and content (Spec 1 §5, decision D7).
 
 export type FileKind = 'pdf' | 'doc' | 'docx' | 'jpg' | 'png';
-export type FilePurpose = 'custom-form' | 'unconditional-template' | 'notarized-scan';
+export type FilePurpose = 'custom-form' | 'unconditional-template' | 'notarized-scan' | 'prepared';
 
 const ALLOWED: Readonly<Record<FilePurpose, readonly FileKind[]>> = {
   'custom-form': ['pdf', 'doc', 'docx'],
   'unconditional-template': ['pdf'],
   'notarized-scan': ['pdf', 'jpg', 'png'],
+  prepared: ['pdf', 'jpg', 'png'],
 };
 
 export const WAIVER_FILES_MAX = 10;

@@ -10,7 +10,7 @@ import { withStoredDocument } from './store-document.ts';
 
 /** Such as the customer's own form, signed by hand. */
 export const attachWaiver: Handler<typeof Call> = async (app, staff, { id, uploads }) =>
-  withStoredDocument(app, staff, { id, uploads }, (document) =>
+  withStoredDocument(app, staff, { id, uploads, purpose: 'prepared' }, (document) =>
     changeWaiver(app, staff, id, 'attached', async ({ tx, waiver, at }) => {
       const { customerId } = waiver;
       const status = (await needsNotaryOf(tx, waiver)) ? 'pending-notarization' : 'confirmed';

@@ -15,7 +15,7 @@ const blankFields = (notary: Readonly<Record<(typeof NAMED)[number], string>>): 
 
 /** The scan becomes the document that the customer gets. */
 export const notarizeWaiver: Handler<typeof Call> = async (app, staff, { id, uploads, ...notary }) =>
-  withStoredDocument(app, staff, { id, uploads }, (document) =>
+  withStoredDocument(app, staff, { id, uploads, purpose: 'notarized-scan' }, (document) =>
     changeWaiver(app, staff, id, 'notarized', async ({ tx, waiver, tenant }) => {
       if (waiver.status !== 'pending-notarization') refuse('waiver_decided');
       const problems = {

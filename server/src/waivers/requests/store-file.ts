@@ -3,10 +3,11 @@ import { readFile } from 'node:fs/promises';
 import { basename, extname } from 'node:path';
 import type { Upload } from '@plumbline/contract/call';
 import { refuse } from '@plumbline/contract/refusals';
-import { CONTENT_BYTES, contentProblem, type FilePurpose } from '@plumbline/rules/waivers/waiver-files';
+import { CONTENT_BYTES, contentProblem, type FilePurpose, kindByContent } from '@plumbline/rules/waivers/waiver-files';
 import type { App } from '../../app.ts';
 import { newId } from '../../database/new-id.ts';
 import type { Share } from '../../fair-limit.ts';
+import { SCAN_PIXELS_MAX, scanPdf } from '../../pdf/scan-pdf.ts';
 import { storageKey } from '../../ports/storage/storage.ts';
 import { singleLineText } from '../../single-line-text.ts';
 import { checkContent } from './check-content.ts';
@@ -26,8 +27,7 @@ export async function storeFile(
   upload: Upload,
   { purpose, folder }: { purpose: FilePurpose; folder: 'uploads' | 'waivers' },
 ) {
-  const bytes = await readFile(upload.path);
-  const name = await checkFile(share, upload.name, bytes, purpose);
+  const { name, bytes } = await asPdf(share, await checkedFile(share, upload, purpose));
   const id = newId();
   const fileKey = storageKey(organizationId, folder, id, extname(name).slice(1).toLowerCase());
   await app.storage.put(fileKey, bytes);
@@ -54,9 +54,12 @@ export async function storeFormFile<Purpose extends FilePurpose>(
   return { ...(await storeFile(app, uploader, upload, { purpose, folder: 'uploads' })), customerId, purpose };
 }
 
-/** Refuses a file that is not what it says it is, or that could do harm; answers its name. */
-async function checkFile(share: Share, given: string, bytes: Buffer, purpose: FilePurpose): Promise<string> {
-  const name = cleanName(given);
+type CheckedFile = { name: string; bytes: Buffer };
+
+/** Refuses a file that is not what it says it is, or that could do harm. */
+async function checkedFile(share: Share, upload: Upload, purpose: FilePurpose): Promise<CheckedFile> {
+  const bytes = await readFile(upload.path);
+  const name = cleanName(upload.name);
   const problem = contentProblem({ name, size: bytes.length }, bytes.subarray(0, CONTENT_BYTES), purpose);
   if (problem === 'type') refuse('upload_type', `${name} has a type that cannot be sent here.`);
   if (problem === 'too-large') refuse('upload_too_large', `${name} is larger than can be sent.`);
@@ -65,7 +68,22 @@ async function checkFile(share: Share, given: string, bytes: Buffer, purpose: Fi
   const found = await checkContent(share, bytes);
   if (found === 'active') refuse('file_active', `${name} has scripts or macros. Save it without them and try again.`);
   if (found !== null) refuse('file_content', `${name} could not be checked. Save it again as a PDF and try again.`);
-  return name;
+  return { name, bytes };
+}
+
+/** A picture of a page becomes a page; other files stay as they are. */
+async function asPdf(share: Share, { name, bytes }: CheckedFile): Promise<CheckedFile> {
+  const kind = kindByContent(bytes);
+  if (kind !== 'jpg' && kind !== 'png') return { name, bytes };
+  const title = basename(name, extname(name));
+  const page = await scanPdf(share, bytes, title);
+  if (page === 'too-many-pixels')
+    refuse(
+      'file_content',
+      `${name} has more than ${SCAN_PIXELS_MAX / 1e6} megapixels. Scan it with 300 dots per inch.`,
+    );
+  if (page === 'unreadable') refuse('file_content', `${name} cannot be read. Scan it again, or save it as a PDF.`);
+  return { name: `${title}.pdf`, bytes: Buffer.from(page) };
 }
 
 /** Without folders, and with the ending kept when it is long. */

@@ -13,11 +13,13 @@ export const NOTARY = {
   method: 'in-person',
 };
 
+type Bytes = string | Uint8Array;
+
 export function waiverDesk({ send, cookies }: Pick<WaiverPortal, 'cookies' | 'send'>, cookie: string = cookies.staff) {
   const url = (path: string) => `/v1/console/waivers${path}`;
   const post = (id: string, action: string, payload: object = {}) =>
     send({ method: 'POST', url: url(`/${id}/${action}`), cookie, host: CONSOLE_HOST, payload });
-  const upload = (id: string, action: string, bytes: string, name: string, fields: readonly FormPart[] = []) =>
+  const upload = (id: string, action: string, bytes: Bytes, name: string, fields: readonly FormPart[] = []) =>
     send({
       method: 'POST',
       url: url(`/${id}/${action}`),
@@ -28,8 +30,8 @@ export function waiverDesk({ send, cookies }: Pick<WaiverPortal, 'cookies' | 'se
   return {
     post,
     get: (path: string) => send({ url: url(path), cookie, host: CONSOLE_HOST }),
-    attach: (id: string, bytes = PDF_BYTES, name = 'signed.pdf') => upload(id, 'attach', bytes, name),
-    notarize: (id: string, facts: object = {}, bytes = PDF_BYTES, name = 'scan.pdf') =>
+    attach: (id: string, bytes: Bytes = PDF_BYTES, name = 'signed.pdf') => upload(id, 'attach', bytes, name),
+    notarize: (id: string, facts: object = {}, bytes: Bytes = PDF_BYTES, name = 'scan.pdf') =>
       upload(id, 'notarize', bytes, name, Object.entries({ ...NOTARY, ...facts })),
   };
 }
