@@ -2,8 +2,15 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { add, asCents, formatCents, ZERO } from '../money.ts';
 import { waiverShares } from './waiver-shares.ts';
-import { exceptionsSum, waiverSum, type SummedWaiver, type WaiverSum } from './waiver-sum.ts';
-import { WAIVER_TYPES } from './waiver-types.ts';
+import {
+  exceptionsScheduleSum,
+  exceptionsSum,
+  scheduleSum,
+  waiverSum,
+  type SummedWaiver,
+  type WaiverSum,
+} from './waiver-sum.ts';
+import { isUnconditional, WAIVER_TYPES } from './waiver-types.ts';
 
 const WAIVER: SummedWaiver = {
   waiverType: 'unconditional.progress',
@@ -59,8 +66,52 @@ test('every sum adds up, for every selection of invoices', () => {
       fc.pre(!shares.concerns.includes('CREDITS_EXCEED_SELECTION') && shares.openBalance > ZERO);
       const summed = { ...shares, waiverType, creditsAmount, waivedCount: 0, unpaidCount: 0 };
       const sums = [waiverSum(summed), exceptionsSum(summed)].filter((sum) => sum !== null);
+      const received = (id: string) => shares.received.find(({ invoiceId }) => invoiceId === id)?.amount ?? ZERO;
+      const waived = invoices.filter(({ id }) => shares.waivedIds.includes(id));
+      const excepted = invoices.filter(({ id }) => shares.exceptedIds.includes(id));
+      const shown = waived.map(({ id, balance }) => (isUnconditional(waiverType) ? received(id) : balance));
+      sums.push(scheduleSum(summed, shown));
+      sums.push(
+        exceptionsScheduleSum(
+          summed,
+          excepted.map(({ balance }) => balance),
+        ),
+      );
       const added = sums.map(({ parts }) => add(ZERO, ...parts.map(({ amount }) => amount)));
       expect(added).toEqual(sums.map(({ total }) => total.amount));
     }),
   );
+});
+
+test('WVR-14 a document takes credits and disputes off below its invoices, each where it belongs', () => {
+  const amounts = [asCents(9_764_12), asCents(2_305_00)];
+  const conditional = {
+    ...WAIVER,
+    waiverType: 'conditional.progress' as const,
+    amount: asCents(10_859_12),
+    creditsAmount: asCents(790_00),
+    exceptionsAmount: asCents(8_932_40),
+    disputedAmount: asCents(420_00),
+  };
+  expect(linesOf(scheduleSum(conditional, amounts))).toEqual([
+    '2 invoices $12,069.12',
+    'Credits −$790.00',
+    'In dispute −$420.00',
+    'Amount of this waiver $10,859.12',
+  ]);
+  expect(linesOf(exceptionsScheduleSum(conditional, [asCents(8_932_40)]))).toEqual([
+    '1 invoice $8,932.40',
+    'Exceptions $8,932.40',
+  ]);
+  expect(linesOf(scheduleSum(WAIVER, [asCents(14_118_76)]))).toEqual([
+    '1 invoice $14,118.76',
+    'Amount of this waiver $14,118.76',
+  ]);
+  expect(linesOf(exceptionsScheduleSum(WAIVER, [asCents(8_932_40)]))).toEqual([
+    '1 invoice $8,932.40',
+    'Credits −$640.00',
+    'Exceptions $8,292.40',
+  ]);
+  const covered = { ...WAIVER, creditsAmount: asCents(9_000_00), exceptionsAmount: ZERO };
+  expect(exceptionsScheduleSum(covered, [asCents(8_932_40)]).parts[1]?.amount).toBe(-8_932_40);
 });

@@ -1,6 +1,7 @@
-// The sum that proves the amount of a waiver: in the form while it is filled in, and in the panel of the request.
+// The sum that proves the amount of a waiver: in the form while it is filled in, in the panel of the request, and below the
+// invoices of its document.
 
-import { add, negate, ZERO, type Cents } from '../money.ts';
+import { add, asCents, negate, ZERO, type Cents } from '../money.ts';
 import { isFinal, isUnconditional, type WaiverType } from './waiver-types.ts';
 
 export type SumPart = { readonly label: string; readonly amount: Cents };
@@ -51,4 +52,29 @@ export function exceptionsSum(waiver: SummedWaiver): WaiverSum | null {
   if (!isUnconditional(waiverType) || exceptionsAmount === ZERO) return null;
   const total = { label: EXCEPTIONS, amount: exceptionsAmount };
   return { parts: [openPart(waiver), ...less('Credits', creditsAmount)], total };
+}
+
+type ScheduledWaiver = Pick<SummedWaiver, 'amount' | 'disputedAmount' | 'exceptionsAmount' | 'waiverType'> &
+  Partial<Pick<SummedWaiver, 'creditsAmount'>>;
+
+const listed = (amounts: readonly Cents[]): SumPart => ({
+  label: counted(amounts.length),
+  amount: add(ZERO, ...amounts),
+});
+
+/** Below the waived invoices: what is open of each, or what was received. Documents of earlier versions do not know credits. */
+export function scheduleSum(waiver: ScheduledWaiver, amounts: readonly Cents[]): WaiverSum {
+  const { waiverType, amount, creditsAmount = ZERO, disputedAmount } = waiver;
+  const taken = isUnconditional(waiverType)
+    ? []
+    : [...less('Credits', creditsAmount), ...less('In dispute', disputedAmount)];
+  return { parts: [listed(amounts), ...taken], total: { label: 'Amount of this waiver', amount } };
+}
+
+/** Below the invoices that are excepted. Credits of a conditional waiver are taken off what it covers instead. */
+export function exceptionsScheduleSum(waiver: ScheduledWaiver, balances: readonly Cents[]): WaiverSum {
+  const { waiverType, creditsAmount = ZERO, exceptionsAmount: amount } = waiver;
+  const open = listed(balances);
+  const credits = asCents(isUnconditional(waiverType) ? Math.min(creditsAmount, open.amount) : 0);
+  return { parts: [open, ...less('Credits', credits)], total: { label: 'Exceptions', amount } };
 }

@@ -1,8 +1,9 @@
 // The blocks of a waiver that a template only places: tables of invoices, signatures, the notary's certificate.
 import type { Column, Content, TableCell } from 'pdfmake/interfaces.js';
 import { formatDay } from '@plumbline/rules/dates';
-import { add, type Cents, formatCents, ZERO } from '@plumbline/rules/money';
+import { type Cents, formatCents, ZERO } from '@plumbline/rules/money';
 import { stateRuleOf } from '@plumbline/rules/waivers/state-rules';
+import { exceptionsScheduleSum, scheduleSum, type WaiverSum } from '@plumbline/rules/waivers/waiver-sum';
 import { isUnconditional, waiverNumber, waiverTypeLabel } from '@plumbline/rules/waivers/waiver-types';
 import type { SnapshotInvoice } from '@plumbline/rules/waivers/templates/waiver-snapshot';
 import { breakable, clean, INK, MUTED } from './document-definition.ts';
@@ -28,11 +29,18 @@ const RECEIVED = { label: 'Received', of: ({ received = ZERO }: SnapshotInvoice)
 function invoiceRows(
   document: WaiverDocument,
   invoices: readonly SnapshotInvoice[],
-  total: { label: string; amount: Cents },
+  { parts, total }: WaiverSum,
   counted: { label: string; of: (invoice: SnapshotInvoice) => Cents } = OPEN,
 ) {
   const money = (amount: Cents) => formatCents(amount, document.waiver.currencyCode);
   const right = (text: string, bold = false): TableCell => ({ text, alignment: 'right', noWrap: true, bold });
+  const summed = (label: string, amount: Cents, bold: boolean): TableCell[] => [
+    { text: label, bold, colSpan: 4 },
+    {},
+    {},
+    {},
+    right(money(amount), bold),
+  ];
   return {
     fontSize: tablePt(document),
     table: {
@@ -55,7 +63,13 @@ function invoiceRows(
           right(money(invoice.totalAmount)),
           right(money(counted.of(invoice))),
         ]),
-        [{ text: total.label, bold: true, colSpan: 4 }, {}, {}, {}, right(money(total.amount), true)] as TableCell[],
+        // The invoices alone are the amount if nothing is taken off.
+        ...(parts.length === 1
+          ? parts.map(({ label, amount }) => summed(`${total.label}, ${label}`, amount, true))
+          : [
+              ...parts.map(({ label, amount }) => summed(label, amount, false)),
+              summed(total.label, total.amount, true),
+            ]),
       ],
     },
     layout: LINES_LAYOUT,
@@ -65,8 +79,8 @@ function invoiceRows(
 export function exceptionsTable(document: WaiverDocument): Content {
   const excepted = document.waiver.invoices.filter(({ share }) => share === 'excepted');
   if (excepted.length === 0) return { text: 'None.', bold: true, margin: [0, 0, 0, 8] };
-  const total = { label: 'Exceptions', amount: document.waiver.exceptionsAmount };
-  return { ...invoiceRows(document, excepted, total), margin: [0, 0, 0, 10] };
+  const sum = exceptionsScheduleSum(document.waiver, excepted.map(OPEN.of));
+  return { ...invoiceRows(document, excepted, sum), margin: [0, 0, 0, 10] };
 }
 
 /** On a page of its own, so that the form stays as it is. */
@@ -76,7 +90,7 @@ export function invoiceTable(document: WaiverDocument): Content[] {
   const { baseSizePt } = document.template;
   // An unconditional waiver is about money that has arrived, and its amount is the sum of it.
   const counted = isUnconditional(document.waiver.waiverType) ? RECEIVED : OPEN;
-  const total = { label: `${waived.length} invoices`, amount: add(ZERO, ...waived.map(counted.of)) };
+  const sum = scheduleSum(document.waiver, waived.map(counted.of));
   return [
     {
       text: `Schedule of invoices to waiver ${document.values['waiver.number']}`,
@@ -86,7 +100,7 @@ export function invoiceTable(document: WaiverDocument): Content[] {
       headlineLevel: 2,
       pageBreak: 'before',
     },
-    { ...invoiceRows(document, waived, total, counted) },
+    { ...invoiceRows(document, waived, sum, counted) },
   ];
 }
 

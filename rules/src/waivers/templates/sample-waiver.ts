@@ -35,6 +35,7 @@ export const sampleWaiver = (
   exceptionsAmount: asCents(8_932_40),
   exceptionsDates: [asDay('2026-10-05')],
   disputedAmount: asCents(420_00),
+  creditsAmount: asCents(790_00),
   claimant: {
     ...claimant,
     address: claimant.address ?? '1200 Sample Way, Springfield',

@@ -40,6 +40,8 @@ export type WaiverSnapshot = {
   readonly exceptionsAmount: Cents;
   readonly exceptionsDates: readonly Day[];
   readonly disputedAmount: Cents;
+  /** Documents of earlier versions do not say it. */
+  readonly creditsAmount?: Cents;
   readonly claimant: {
     readonly name: string;
     readonly legalName: string;

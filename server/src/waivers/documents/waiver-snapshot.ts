@@ -46,6 +46,7 @@ export function snapshotOf(
     exceptionsAmount: amount('exceptionsAmount'),
     exceptionsDates: Array.isArray(dates) ? (dates as Day[]) : [],
     disputedAmount: amount('disputedAmount'),
+    creditsAmount: amount('creditsAmount'),
     claimant,
     customer: { name: waiver.customerName, code: waiver.customerCode, address: waiver.customerAddress },
     project: {
