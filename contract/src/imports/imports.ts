@@ -2,6 +2,7 @@
 import Type from 'typebox';
 import { RECEIVABLES_ROLES } from '@plumbline/rules/access/staff-roles';
 import { IMPORT_KINDS } from '@plumbline/rules/imports/import-fields';
+import { IMPORT_FILE_BYTES_MAX, IMPORT_FILE_EXTENSIONS } from '@plumbline/rules/imports/import-file';
 import { DAY_ORDERS } from '@plumbline/rules/imports/read-value';
 import { CURRENCY_CODES } from '@plumbline/rules/money';
 import { Amount, call, fields, Id, Instant, oneOf, orNull, rowsOf, stream } from '../call.ts';
@@ -9,7 +10,6 @@ import { Line } from '../free-text.ts';
 
 const PATH = '/v1/console/imports';
 const PARAMS = fields({ id: Id });
-const FILE_BYTES_MAX = 120 * 1024 * 1024;
 const COLUMNS_MAX = 200;
 /** As many lines as the database counts. */
 const LINE_MAX = 2_147_483_647;
@@ -40,6 +40,9 @@ const Run = fields({
   state: oneOf(IMPORT_STATES),
   fileName: Type.String(),
   fileSize: Type.Integer(),
+  /** As they were found in the file: `utf-8`, `windows-1252`, `utf-16le` or `utf-16be`. */
+  encoding: Type.String(),
+  delimiter: Type.String(),
   headings: Type.Array(Type.String()),
   /** The first rows of the file. */
   sample: Type.Array(fields({ line: Type.Integer(), cells: Type.Array(Type.String()) })),
@@ -76,7 +79,7 @@ export const uploadImport = call({
   path: PATH,
   summary: 'Takes a CSV file with a line of headings. Nothing is imported until it is checked and started.',
   body: fields({ kind: oneOf(IMPORT_KINDS), asOf: Type.Optional(Instant) }),
-  uploads: { field: 'file', maxCount: 1, maxBytes: FILE_BYTES_MAX, extensions: ['csv', 'txt', 'tsv'] },
+  uploads: { field: 'file', maxCount: 1, maxBytes: IMPORT_FILE_BYTES_MAX, extensions: IMPORT_FILE_EXTENSIONS },
   answer: Run,
   status: 201,
   refusals: ['import_unreadable', 'upload_too_large', 'upload_too_many', 'upload_type'],
@@ -158,6 +161,10 @@ export const listImportErrors = call({
       message: Type.String(),
       /** A text that would be right. */
       suggestion: orNull(Type.String()),
+      /** Whom the suggestion means: the name of a customer. */
+      suggestionName: orNull(Type.String()),
+      /** The text that replaces the value in the next check. */
+      correction: orNull(Type.String()),
     }),
   ),
   refusals: ['not_found'],
@@ -187,7 +194,7 @@ export const downloadLeftOut = call({
   method: 'GET',
   path: `${PATH}/:id/left-out`,
   caller: 'staff',
-  summary: 'The rows that are left out as CSV, with the columns of the file and the problem.',
+  summary: 'The rows that are left out, or were, as CSV: the columns of the file and the problem.',
   params: PARAMS,
   answer: stream('text/csv; charset=utf-8'),
   refusals: ['not_found', 'import_state'],

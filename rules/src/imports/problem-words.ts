@@ -23,7 +23,7 @@ const WORDS: Readonly<Record<RowProblem, string>> = {
   NO_SUCH_INVOICE: 'No invoice has this number',
   NO_SUCH_PAYMENT: 'No payment has this code',
   OTHER_CUSTOMER: 'Belongs to another customer,',
-  OTHER_TYPE: 'Was loaded as a',
+  OTHER_TYPE: 'Was loaded as',
   OTHER_CURRENCY: 'Was loaded in',
   BELOW_PAID: 'Less than what was paid here,',
 };

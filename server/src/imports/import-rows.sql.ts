@@ -50,6 +50,27 @@ export const countRows = (sql: Sql, { organizationId, id }: RunKey) =>
     .where('runId', '=', id)
     .executeTakeFirstOrThrow();
 
+/** Those that were written or are known; the ones that were left out stay, to be downloaded. */
+export const deleteLoadedRows = (sql: Sql, { organizationId, id }: RunKey) =>
+  sql
+    .deleteFrom('importRow')
+    .where('organizationId', '=', organizationId)
+    .where('runId', '=', id)
+    .where('outcome', '<>', 'LEFT_OUT')
+    .execute();
+
+/** More customers than these take too long for a suggestion. */
+const CUSTOMERS_MAX = 50_000;
+
+export const selectCustomerNumbers = (sql: Sql, organizationId: string) =>
+  sql
+    .selectFrom('customer')
+    .select(['code', 'name'])
+    .where('organizationId', '=', organizationId)
+    .orderBy('code')
+    .limit(CUSTOMERS_MAX)
+    .execute();
+
 /** The rows that are left out, in the order of the file. */
 export const selectLeftOut = (sql: Sql, { organizationId, id }: RunKey, afterLine: number, limit: number) =>
   sql

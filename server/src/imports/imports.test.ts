@@ -57,6 +57,8 @@ describe('IMP-01 a file', () => {
     expect(run).toMatchObject({
       state: 'UPLOADED',
       fileName: 'open-invoices.csv',
+      encoding: 'utf-8',
+      delimiter: ',',
       headings: ['Inv No', 'Cust #', 'Job Id', 'Job Name', 'Inv Date', 'Due Dt', 'Ext Amt', 'Open Bal', 'Slsmn'],
       columns: [
         'invoiceNumber',
@@ -150,6 +152,29 @@ describe('IMP-01 a file', () => {
     expect(lines[5]).toContain('"Invoice number: The file has it twice, first in line 8"');
   });
 
+  test('an unknown number that means one customer names it', async () => {
+    const csv = `Invoice,Customer,Date,Amount,Balance\n920,TARN-1,11/14/2026,1,1\n921,Obrey Finch,11/14/2026,1,1\n922,TARN-9,11/14/2026,1,1\n`;
+    const run = await desk.upload('invoices', csv);
+    await desk.check(run.id);
+    const { rows } = await desk.errors(run.id);
+    expect(rows.map(({ value, suggestion, suggestionName }) => [value, suggestion, suggestionName])).toEqual([
+      ['TARN-1', 'TARN-001', 'Tarnwick Constructors'],
+      ['Obrey Finch', 'OBRE-014', 'Obrey Finch'],
+      ['TARN-9', null, null],
+    ]);
+  });
+
+  test('the rows that were left out can still be downloaded after the import', async () => {
+    const run = await desk.load('customers', 'Customer No,Name,State\nLEFT-1,Left One,TX\nLEFT-2,Left Two,Nowhere\n');
+    expect(run).toMatchObject({ state: 'DONE', newCount: 1, leftOutCount: 1 });
+    const file = await portal.send({ ...desk.as, url: `/v1/console/imports/${run.id}/left-out` });
+    expect(file.body.split('\r\n').slice(1)).toEqual([
+      '"LEFT-2","Left Two","Nowhere","State: Not a state or province"',
+      '',
+    ]);
+    expect((await desk.errors(run.id)).rows).toHaveLength(1);
+  });
+
   test('an invoice of another customer, type or currency is not taken over', async () => {
     const run = await desk.upload(
       'invoices',
@@ -158,7 +183,7 @@ describe('IMP-01 a file', () => {
     await desk.check(run.id);
     expect((await desk.errors(run.id)).rows.map(({ line, message }) => [line, message])).toEqual([
       [2, 'Belongs to another customer, TARN-001'],
-      [3, 'Was loaded as a invoice'],
+      [3, 'Was loaded as an invoice'],
     ]);
     const other = await desk.upload(
       'invoices',
@@ -171,11 +196,15 @@ describe('IMP-01 a file', () => {
   test('a correction is used, and can be taken back', async () => {
     const run = await desk.upload('invoices', `${INVOICES}905,TARN-01,,,11/14/2026,11/31/2026,5.00,5.00,\n`);
     await desk.check(run.id);
+    const correctionOf = async () =>
+      (await desk.errors(run.id)).rows.map(({ field, correction }) => [field, correction]);
+    expect(await correctionOf()).toEqual([['dueDate', null]]);
     const corrections = [
       { line: 4, field: 'dueDate', value: '11/30/2026' },
       { line: 4, field: 'customerCode', value: 'TARN-001' },
     ];
     expect((await desk.put(run.id, { corrections }, '/corrections')).json()).toMatchObject({ state: 'UPLOADED' });
+    expect(await correctionOf()).toEqual([['dueDate', '11/30/2026']]);
     expect(await desk.check(run.id)).toMatchObject({ newCount: 1, leftOutCount: 0 });
     await desk.put(run.id, { corrections: [{ line: 4, field: 'dueDate', value: null }] }, '/corrections');
     expect(await desk.check(run.id)).toMatchObject({ newCount: 0, leftOutCount: 1 });

@@ -66,6 +66,8 @@ const recordIds = ({ organizationId, id }: RunScope) => raw`
    where import_row.organization_id = ${organizationId} and import_row.run_id = ${id} and record_id is not null
      and errors is null`;
 
+const TYPE_WORDS = raw`case known_type when 'CREDIT' then 'a credit' else 'an invoice' end`;
+
 /** Finds records, and the rows that are left out because of what is stored or stands in the file already. */
 export const findInvoices = (sql: Sql, { organizationId, id }: RunScope) =>
   raw`
@@ -95,7 +97,7 @@ export const findInvoices = (sql: Sql, { organizationId, id }: RunScope) =>
           when line > first_line then ${twiceError('invoiceNumber')}
           when customer_id is null then ${rowError('customerCode', 'NO_SUCH_CUSTOMER')}
           when known_customer_id <> customer_id then ${rowError('customerCode', 'OTHER_CUSTOMER', raw`owner_code`)}
-          when known_type <> record ->> 'type' then ${rowError('type', 'OTHER_TYPE', raw`lower(known_type)`)}
+          when known_type <> record ->> 'type' then ${rowError('type', 'OTHER_TYPE', TYPE_WORDS)}
           when known_currency <> record ->> 'currencyCode'
             then ${rowError('currencyCode', 'OTHER_CURRENCY', raw`known_currency`)}
         end as problems

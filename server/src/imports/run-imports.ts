@@ -4,7 +4,7 @@ import type { App } from '../app.ts';
 import { inTransaction, type Tx } from '../database/transaction.ts';
 import { runByOrganization } from '../run-by-organization.ts';
 import { UnreadableFile } from './file-rows.ts';
-import { countRows, deleteRows } from './import-rows.sql.ts';
+import { countRows, deleteLoadedRows } from './import-rows.sql.ts';
 import {
   claimRun,
   type ImportRun,
@@ -88,7 +88,7 @@ async function importFile(app: App, run: ImportRun): Promise<void> {
     const appliedNumber = await nextNumber(tx, run.organizationId);
     await updateRun(tx, run, { ...counts, state: 'DONE', appliedNumber, finishedAt, claimedUntil: null });
   });
-  await deleteRows(app.sql, run);
+  await deleteLoadedRows(app.sql, run);
 }
 
 const loadOf = async (app: App, { organizationId, id, asOf, columns, options }: ImportRun): Promise<Load> => ({

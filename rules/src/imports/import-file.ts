@@ -1,0 +1,14 @@
+// Which files can be imported (IMP-01).
+
+export const IMPORT_FILE_EXTENSIONS = ['csv', 'txt', 'tsv'] as const;
+export const IMPORT_FILE_BYTES_MAX = 120 * 1024 * 1024;
+
+/** The refusal that the server would answer; an empty file has no rows. */
+export type ImportFileProblem = 'upload_type' | 'upload_too_large' | 'import_unreadable';
+
+export function importFileProblem({ name, size }: { name: string; size: number }): ImportFileProblem | null {
+  const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
+  if (!name.includes('.') || !IMPORT_FILE_EXTENSIONS.some((known) => known === extension)) return 'upload_type';
+  if (size > IMPORT_FILE_BYTES_MAX) return 'upload_too_large';
+  return size === 0 ? 'import_unreadable' : null;
+}
