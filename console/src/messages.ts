@@ -23,6 +23,14 @@ export const messages = {
     downloadFailed: 'We could not download the audit log.',
   },
 
+  imports: {
+    mappingSaved: 'The mapping was saved.',
+    nameMissing: 'Please enter a name',
+    undone: 'The import was undone.',
+    downloaded: 'The rows that are left out were downloaded.',
+    downloadFailed: 'We could not download the rows that are left out.',
+  },
+
   invitation: {
     nameMissing: 'Please enter your name',
     passwordShort: (min: number) => `Passwords have at least ${min} characters`,

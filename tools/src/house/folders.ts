@@ -151,6 +151,6 @@ export const FOLDER_ORDERS: Readonly<Record<string, FolderOrder>> = {
   'portal/src/checkout': { folders: { pdf: [] } },
   'console/src': {
     foundations: { lib: [], shell: ['lib'] },
-    folders: { access: [], audit: [], organizations: [], overview: [], setup: [], staff: [] },
+    folders: { access: [], audit: [], imports: [], organizations: [], overview: [], setup: [], staff: [] },
   },
 };

@@ -1,0 +1,74 @@
+import { IconFileSpreadsheet, IconRefresh } from '@tabler/icons-react';
+import { formatSize } from '@plumbline/rules/format-size';
+import { Button } from '@plumbline/ui/button';
+import { FileName } from '@plumbline/ui/file-name';
+import { IconTile } from '@plumbline/ui/icon-tile';
+import { useId, useRef } from 'react';
+import { FILE_ACCEPT, FILE_HINT } from './import-words.ts';
+import type { Upload } from './use-upload.ts';
+import classes from './new-import.module.css';
+
+/** The place for the file: what is chosen or dropped is sent at once. */
+export function FileDrop({ upload, isOver }: { upload: Upload; isOver: boolean }) {
+  const { file, isSending, sent, problem } = upload;
+  const input = useRef<HTMLInputElement>(null);
+  const hintId = useId();
+  return (
+    <div
+      className={classes.drop}
+      {...(isOver && { 'data-over': '' })}
+      {...(problem !== null && { 'data-problem': '' })}
+    >
+      <IconTile color="brand" icon={<IconFileSpreadsheet size={20} stroke={1.75} />} />
+      {isSending && file ? (
+        <>
+          <p className={classes.file}>
+            <FileName name={file.name} />
+          </p>
+          <progress className={classes.progress} aria-label={`Uploading ${file.name}`} value={sent} max={1} />
+          <p className={classes.hint}>
+            {sent < 1 ? `${Math.floor(sent * 100)}% of ${formatSize(file.size)} sent` : 'Reading the first rows'}
+          </p>
+          <Button size="sm" onClick={upload.cancel}>
+            Cancel
+          </Button>
+        </>
+      ) : (
+        <>
+          <p className={classes.dropTitle}>Drop the file here</p>
+          <p id={hintId} className={problem === null ? classes.hint : classes.error} aria-live="polite">
+            {problem === null ? FILE_HINT : `${file ? `${file.name}: ` : ''}${problem}`}
+          </p>
+          <div className={classes.dropButtons}>
+            {upload.retry && (
+              <Button icon={<IconRefresh size={16} aria-hidden="true" />} onClick={upload.retry}>
+                Try again
+              </Button>
+            )}
+            <Button
+              variant={upload.retry ? 'secondary' : 'primary'}
+              aria-describedby={hintId}
+              onClick={() => input.current?.click()}
+            >
+              {problem === null ? 'Choose a file' : 'Choose another file'}
+            </Button>
+          </div>
+        </>
+      )}
+      <input
+        ref={input}
+        type="file"
+        accept={FILE_ACCEPT}
+        className="pl-hidden"
+        tabIndex={-1}
+        aria-label="File of your ERP"
+        onChange={({ currentTarget }) => {
+          const [chosen] = currentTarget.files ?? [];
+          if (chosen) upload.send(chosen);
+          // The same file can be chosen again.
+          currentTarget.value = '';
+        }}
+      />
+    </div>
+  );
+}

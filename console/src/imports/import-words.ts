@@ -1,0 +1,98 @@
+// What the screens of imports call things.
+import {
+  IMPORT_FILE_EXTENSIONS,
+  IMPORT_FILE_BYTES_MAX,
+  type ImportFileProblem,
+} from '@plumbline/rules/imports/import-file';
+import { importFields, type ImportKind } from '@plumbline/rules/imports/import-fields';
+import { formatCount } from '@plumbline/rules/format-count';
+import type { Run } from './run.ts';
+
+type KindWords = {
+  /** The kind as a title. */
+  readonly name: string;
+  readonly about: string;
+  readonly one: string;
+  readonly many: string;
+};
+
+export const KIND_WORDS: Readonly<Record<ImportKind, KindWords>> = {
+  customers: {
+    name: 'Customers',
+    about: 'Number, name, address, phone and email domain.',
+    one: 'customer',
+    many: 'customers',
+  },
+  projects: {
+    name: 'Projects',
+    about: 'Jobs of your customers with site, owner, contractor and lender.',
+    one: 'project',
+    many: 'projects',
+  },
+  invoices: {
+    name: 'Invoices and credits',
+    about: 'Open and paid invoices and credit memos with their balances.',
+    one: 'invoice or credit',
+    many: 'invoices and credits',
+  },
+  lines: {
+    name: 'Invoice lines',
+    about: 'What was sold: description, quantity and amount of each line.',
+    one: 'line',
+    many: 'lines',
+  },
+  postings: {
+    name: 'Posted payments',
+    about: 'Which payments of the portal your ERP has posted, by payment code.',
+    one: 'posting',
+    many: 'postings',
+  },
+};
+
+export const counted = (count: number, one: string, many: string): string =>
+  `${formatCount(count)} ${count === 1 ? one : many}`;
+
+export const rowsText = (count: number): string => counted(count, 'row', 'rows');
+
+const ENCODINGS: Readonly<Record<string, string>> = {
+  'utf-8': 'UTF-8',
+  'windows-1252': 'Windows (1252)',
+  'utf-16le': 'UTF-16',
+  'utf-16be': 'UTF-16',
+};
+const DELIMITERS: Readonly<Record<string, string>> = {
+  ',': 'Comma',
+  ';': 'Semicolon',
+  '\t': 'Tab',
+  '|': 'Vertical bar',
+};
+
+export const encodingText = ({ encoding }: Run): string => ENCODINGS[encoding] ?? encoding;
+export const delimiterText = ({ delimiter }: Run): string => DELIMITERS[delimiter] ?? delimiter;
+
+/** What a person calls a field of a kind; empty for an error of the whole row. */
+export const fieldLabel = (kind: ImportKind, key: string): string =>
+  importFields(kind).find((field) => field.key === key)?.label ?? 'Whole row';
+
+const MEGABYTE = 1024 * 1024;
+const ENDINGS = IMPORT_FILE_EXTENSIONS.map((extension) => `.${extension}`);
+
+export const FILE_ACCEPT = ENDINGS.join(',');
+export const FILE_HINT = `A text file (${ENDINGS.join(', ')}) with a line of headings, at most ${IMPORT_FILE_BYTES_MAX / MEGABYTE} MB.`;
+
+export const FILE_PROBLEM_WORDS: Readonly<Record<ImportFileProblem, string>> = {
+  upload_type: `Only ${ENDINGS.join(', ')} files can be imported. Save it as CSV in your ERP or in Excel.`,
+  upload_too_large: `The file is larger than ${IMPORT_FILE_BYTES_MAX / MEGABYTE} MB. Split it, or export fewer columns.`,
+  import_unreadable: 'The file is empty.',
+};
+
+/** What an undo means for the records, by kind. */
+export const UNDO_WORDS: Readonly<Record<ImportKind, string>> = {
+  customers:
+    'New customers are removed, changed ones are as before. A customer that has invoices or people by now stays.',
+  projects: 'New projects are removed, changed ones are as before. A project that something refers to by now stays.',
+  invoices:
+    'New invoices and credits are removed, changed and closed ones get their earlier balance, less what was paid since. An invoice that was paid or is part of a waiver by now stays.',
+  lines: 'The invoices get the lines back that they had before.',
+  postings: 'The payments count as not posted again, and balances follow.',
+};

@@ -1,0 +1,90 @@
+import { IconArrowBackUp, IconTableImport } from '@tabler/icons-react';
+import { Button } from '@plumbline/ui/button';
+import { Card } from '@plumbline/ui/card';
+import { type Fact, Facts } from '@plumbline/ui/facts';
+import { Note } from '@plumbline/ui/note';
+import { ConfirmDialog } from '@plumbline/ui/overlays/confirm-dialog';
+import { useState } from 'react';
+import { momentText } from '../lib/moment-text.ts';
+import { RunFigures } from './check-card.tsx';
+import { counted, rowsText, UNDO_WORDS } from './import-words.ts';
+import { LeftOutButton } from './left-out-button.tsx';
+import { RunBadge } from './run-badge.tsx';
+import { type Run, useMayImport, writtenCount } from './run.ts';
+import type { RunActions } from './use-run.ts';
+import classes from './imports.module.css';
+
+/** What was imported, or undone. */
+export function ResultStep({ run, actions }: { run: Run; actions: RunActions }) {
+  const mayImport = useMayImport();
+  return (
+    <>
+      {run.state === 'UNDONE' && <UndoneNote run={run} />}
+      <div className={classes.split}>
+        <Card title={`${rowsText(writtenCount(run))} imported`} action={<RunBadge run={run} />}>
+          <RunFigures run={run} />
+        </Card>
+        <Card title="This import">
+          <div className={classes.form}>
+            <Facts items={factsOf(run)} />
+            <div className={classes.stack}>
+              {mayImport && (
+                <Button
+                  variant="primary"
+                  href={`/imports/new?kind=${run.kind}`}
+                  icon={<IconTableImport size={16} aria-hidden="true" />}
+                >
+                  New import
+                </Button>
+              )}
+              {run.state === 'DONE' && run.leftOutCount > 0 && <LeftOutButton run={run} />}
+              {run.state === 'DONE' && mayImport && <UndoButton run={run} undo={actions.undo} />}
+            </div>
+          </div>
+        </Card>
+      </div>
+    </>
+  );
+}
+
+const factsOf = ({ fileName, createdByName, createdAt, asOf, finishedAt, undoneAt }: Run): Fact[] => [
+  { label: 'File', value: fileName },
+  { label: 'Uploaded', value: `${createdByName}, ${momentText(createdAt)}` },
+  { label: 'The ERP wrote it', value: momentText(asOf) },
+  ...(finishedAt === null ? [] : [{ label: 'Imported', value: momentText(finishedAt) }]),
+  ...(undoneAt === null ? [] : [{ label: 'Undone', value: momentText(undoneAt) }]),
+];
+
+function UndoneNote({ run: { keptCount, undoneAt } }: { run: Run }) {
+  return (
+    <Note title={undoneAt === null ? 'This import was undone' : `This import was undone ${momentText(undoneAt)}`}>
+      <p>
+        {keptCount === 0
+          ? 'The records are as they were before it.'
+          : `The records are as they were before it, except ${counted(keptCount, 'new one that stays', 'new ones that stay')}, because something refers to ${keptCount === 1 ? 'it' : 'them'} by now.`}
+      </p>
+    </Note>
+  );
+}
+
+function UndoButton({ run, undo }: { run: Run; undo: RunActions['undo'] }) {
+  const [isAsked, setIsAsked] = useState(false);
+  return (
+    <>
+      <Button icon={<IconArrowBackUp size={16} aria-hidden="true" />} onClick={() => setIsAsked(true)}>
+        Undo this import
+      </Button>
+      <ConfirmDialog
+        opened={isAsked}
+        onClose={() => setIsAsked(false)}
+        title="Undo this import?"
+        text={UNDO_WORDS[run.kind]}
+        confirmLabel="Undo the import"
+        confirming={undo.isPending}
+        danger
+        aboutMoney
+        onConfirm={() => undo.mutate(undefined, { onSettled: () => setIsAsked(false) })}
+      />
+    </>
+  );
+}

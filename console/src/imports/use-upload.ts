@@ -1,0 +1,78 @@
+import { uploadImport } from '@plumbline/contract/paths.gen';
+import type { ImportKind } from '@plumbline/rules/imports/import-fields';
+import { importFileProblem } from '@plumbline/rules/imports/import-file';
+import { CallFailed } from '@plumbline/ui/app/send';
+import { sendForm } from '@plumbline/ui/app/send-form';
+import { failureMessages } from '@plumbline/ui/app/failure-messages';
+import { useCall } from '@plumbline/ui/app/use-call';
+import { useEffect, useRef, useState } from 'react';
+import { FILE_PROBLEM_WORDS } from './import-words.ts';
+import type { Run } from './run.ts';
+
+export type Upload = {
+  /** The file that is sent, or that could not be. */
+  readonly file: File | null;
+  readonly isSending: boolean;
+  /** From 0 to 1. */
+  readonly sent: number;
+  readonly problem: string | null;
+  readonly send: (file: File) => void;
+  /** The same file once more. */
+  readonly retry: (() => void) | null;
+  readonly cancel: () => void;
+};
+
+type UploadInput = { kind: ImportKind; file: File; signal: AbortSignal; onProgress: (share: number) => void };
+
+const uploadFile = ({ kind, file, signal, onProgress }: UploadInput) =>
+  sendForm(uploadImport, { kind, uploads: [file] }, { signal, onProgress });
+
+/** Sends a file as soon as it is chosen. One that could not be sent stays, to be tried again. */
+export function useUpload(kind: ImportKind, onDone: (run: Run) => void): Upload {
+  const [file, setFile] = useState<File | null>(null);
+  const [sent, setSent] = useState(0);
+  const [problem, setProblem] = useState<string | null>(null);
+  const canceling = useRef<AbortController>(null);
+  const call = useCall(uploadFile, {
+    onDone,
+    onFailed: (error) => {
+      if (canceling.current?.signal.aborted) return;
+      setProblem(problemWords(error));
+    },
+  });
+  // Whoever leaves the page does not want the file to be stored.
+  useEffect(() => () => canceling.current?.abort(), []);
+  const start = (chosen: File) => {
+    const own = new AbortController();
+    canceling.current = own;
+    setSent(0);
+    setProblem(null);
+    call.mutate({ kind, file: chosen, signal: own.signal, onProgress: setSent });
+  };
+  const send = (chosen: File) => {
+    const found = importFileProblem(chosen);
+    setFile(chosen);
+    if (found === null) start(chosen);
+    else setProblem(FILE_PROBLEM_WORDS[found]);
+  };
+  const canRetry = file !== null && problem !== null && importFileProblem(file) === null;
+  return {
+    file,
+    isSending: call.isPending,
+    sent,
+    problem,
+    send,
+    retry: canRetry ? () => start(file) : null,
+    cancel: () => {
+      canceling.current?.abort();
+      setFile(null);
+      setProblem(null);
+    },
+  };
+}
+
+/** What the server refuses has its own words. */
+function problemWords(error: Error): string {
+  if (error instanceof CallFailed && error.status < 500) return error.message;
+  return failureMessages.somethingWrong;
+}
