@@ -1,6 +1,7 @@
 // Waiver requests as the supplier works on them.
 import Type from 'typebox';
 import { WAIVER_ROLES } from '@plumbline/rules/access/staff-roles';
+import { DEADLINE_KINDS } from '@plumbline/rules/waivers/deadlines';
 import { deskList } from '@plumbline/rules/waivers/desk-list';
 import { REJECT_REASONS } from '@plumbline/rules/waivers/transitions';
 import { WAIVER_FILE_BYTES_MAX } from '@plumbline/rules/waivers/waiver-files';
@@ -47,6 +48,8 @@ const WAIVER = {
   source: oneOf(['portal', 'admin', 'recurrence', 'exchange']),
   /** Since then money is gone that it acknowledges; it is not released, or should be void. */
   moneyReturnedAt: orNull(Instant),
+  /** By when the state wants an affidavit of nonpayment recorded, or the final waiver given; null once that is done. */
+  deadline: orNull(fields({ kind: oneOf(DEADLINE_KINDS), on: DayText })),
 };
 
 const Figures = fields({

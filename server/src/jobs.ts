@@ -14,6 +14,7 @@ import { recoverPayments } from './payments/charge/recover-payments.ts';
 import { exchangeWaivers } from './waivers/exchange/exchange-waivers.ts';
 import { stopExchanges } from './waivers/exchange/stop-exchanges.ts';
 import { runWaiverRecurrences } from './waivers/recurrences/run-waiver-recurrences.ts';
+import { setWaiverDeadlines } from './waivers/reminders/set-deadlines.ts';
 import { runStandingSignatures } from './waivers/signing/run-standing-signatures.ts';
 import { cleanUpWaiverDrafts } from './waivers/requests/clean-up-drafts.ts';
 import { runScheduled } from './payments/scheduled/run-scheduled.ts';
@@ -38,6 +39,7 @@ const JOBS: readonly Job[] = [
   { name: 'repeat waiver requests', everyMs: MINUTE_MS, isRunAtStart: true, run: runWaiverRecurrences },
   { name: 'exchange waivers', everyMs: MINUTE_MS, isRunAtStart: true, run: exchangeWaivers },
   { name: 'stop exchanges of waivers', everyMs: MINUTE_MS, isRunAtStart: true, run: stopExchanges },
+  { name: 'set deadlines of waivers', everyMs: 15 * MINUTE_MS, isRunAtStart: true, run: setWaiverDeadlines },
   { name: 'sign waivers', everyMs: 10 * SECOND_MS, isRunAtStart: true, run: runStandingSignatures },
   { name: 'reconcile payments', everyMs: USUAL_PACE_MS, isRunAtStart: true, run: reconcileDuePayments },
   { name: 'run imports', everyMs: 2 * SECOND_MS, isRunAtStart: true, run: runImports },

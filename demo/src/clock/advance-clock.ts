@@ -9,6 +9,7 @@ import { warnExpiring } from '@plumbline/server/payments/scheduled/warn-expiring
 import { exchangeWaivers } from '@plumbline/server/waivers/exchange/exchange-waivers';
 import { stopExchanges } from '@plumbline/server/waivers/exchange/stop-exchanges';
 import { runWaiverRecurrences } from '@plumbline/server/waivers/recurrences/run-waiver-recurrences';
+import { setWaiverDeadlines } from '@plumbline/server/waivers/reminders/set-deadlines';
 import { runStandingSignatures } from '@plumbline/server/waivers/signing/run-standing-signatures';
 import { selectNextPayment } from './clock.sql.ts';
 import type { DemoClock } from './demo-clock.ts';
@@ -63,6 +64,7 @@ async function runWaivers(app: App): Promise<void> {
   await stopExchanges(app);
   await exchangeWaivers(app);
   await runStandingSignatures(app);
+  await setWaiverDeadlines(app);
 }
 
 async function untilDone(work: () => Promise<number>): Promise<void> {

@@ -37,6 +37,7 @@ import { selectReconciled } from '../payments/reconciliation/reconciliation-runs
 import { selectDuePayments, selectExpiring } from '../payments/scheduled/scheduled.sql.ts';
 import { selectPortalsOf } from '../portals/portals.sql.ts';
 import { selectDueMails } from '../ports/mail/outbox.sql.ts';
+import { selectWithoutAffidavitDay, selectWithoutFinalDay } from '../waivers/reminders/deadlines.sql.ts';
 import { selectExchangesToStop, selectPaidWaivers } from '../waivers/exchange/exchange.sql.ts';
 import { selectToSign } from '../waivers/signing/standing-signatures.sql.ts';
 import { selectDueRecurrences } from '../waivers/recurrences/waiver-recurrences.sql.ts';
@@ -88,6 +89,10 @@ const CALLS: Record<keyof typeof ACROSS_ORGANIZATIONS, (sql: Sql) => Promise<unk
     selectPaidWaivers(sql, { now: AT, max: 1, without: [] }),
   'waivers/recurrences/waiver-recurrences.sql.ts selectDueRecurrences': (sql) =>
     selectDueRecurrences(sql, { days: DAYS, max: 1, without: [] }),
+  'waivers/reminders/deadlines.sql.ts selectWithoutAffidavitDay': (sql) =>
+    selectWithoutAffidavitDay(sql, { releasedAfter: AT, max: 1, without: [] }),
+  'waivers/reminders/deadlines.sql.ts selectWithoutFinalDay': (sql) =>
+    selectWithoutFinalDay(sql, { max: 1, without: [] }),
   'waivers/signing/standing-signatures.sql.ts selectToSign': (sql) => selectToSign(sql, { max: 1, without: [] }),
   'waivers/requests/clean-up-drafts.sql.ts deleteOldDrafts': (sql) => deleteOldDrafts(sql, AT),
   'waivers/requests/clean-up-drafts.sql.ts deleteUnsentFiles': (sql) => deleteUnsentFiles(sql, AT),

@@ -35,5 +35,7 @@ export const ACROSS_ORGANIZATIONS = {
   'waivers/exchange/exchange.sql.ts selectExchangesToStop': 'a job finds the waivers to take back',
   'waivers/exchange/exchange.sql.ts selectPaidWaivers': 'a job finds the waivers whose money may be final',
   'waivers/recurrences/waiver-recurrences.sql.ts selectDueRecurrences': 'a job finds the requests to repeat',
+  'waivers/reminders/deadlines.sql.ts selectWithoutAffidavitDay': 'a job finds the waivers without a deadline',
+  'waivers/reminders/deadlines.sql.ts selectWithoutFinalDay': 'a job finds the waivers without a deadline',
   'waivers/signing/standing-signatures.sql.ts selectToSign': 'a job finds the requests to sign',
 } as const;

@@ -122,6 +122,7 @@ export const FOLDER_ORDERS: Readonly<Record<string, FolderOrder>> = {
       verification: [],
       exchange: ['figures', 'requests'],
       'close-out': [],
+      reminders: ['desk', 'figures', 'requests'],
     },
   },
   'server/src/ports': { folders: { addresses: [], gateway: [], 'identity-upstream': [], mail: [], storage: [] } },

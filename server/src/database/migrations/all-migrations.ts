@@ -33,6 +33,7 @@ import { waiverExchange } from './0034-waiver-exchange.ts';
 import { waiverReminders } from './0035-waiver-reminders.ts';
 import { operators } from './0036-operators.ts';
 import { staffAccess } from './0037-staff-access.ts';
+import { waiverDeadlines } from './0039-waiver-deadlines.ts';
 
 /** In the order of their names. A name that has been released never changes: databases remember it. */
 export const ALL_MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -70,4 +71,5 @@ export const ALL_MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0036-operators': operators,
   '0037-staff-access': staffAccess,
   '0038-imports': imports,
+  '0039-waiver-deadlines': waiverDeadlines,
 };

@@ -1,4 +1,5 @@
 import { asCents } from '@plumbline/rules/money';
+import { deadlineKindOf } from '@plumbline/rules/waivers/deadlines';
 import { projectView } from '../project-view.ts';
 import type { DeskRow } from './desk.sql.ts';
 
@@ -32,4 +33,5 @@ export const deskView = (row: DeskRow) => ({
   supersededById: row.supersededById,
   source: row.source,
   moneyReturnedAt: row.moneyGoneAt,
+  deadline: row.deadlineOn === null ? null : { kind: deadlineKindOf(row.status), on: row.deadlineOn },
 });

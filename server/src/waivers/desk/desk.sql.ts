@@ -1,5 +1,5 @@
 // Waiver requests of an organization, for its staff.
-import { sql as raw } from 'kysely';
+import { sql as raw, type Updateable } from 'kysely';
 import type { DeskFilters } from '@plumbline/rules/waivers/desk-list';
 import { likePattern } from '../../database/like-pattern.ts';
 import type { Sql } from '../../database/open-database.ts';
@@ -104,26 +104,27 @@ export type LockedWaiver = NonNullable<Awaited<ReturnType<typeof lockDeskWaiver>
 export const updateWaiver = (
   tx: Tx,
   { organizationId, id }: Key,
-  change: Partial<
-    Pick<
-      Tables['waiverRequest'],
-      | 'assignedTo'
-      | 'decidedAt'
-      | 'fileKey'
-      | 'holdReason'
-      | 'notary'
-      | 'projectId'
-      | 'rejectMessage'
-      | 'rejectReason'
-      | 'releasedAt'
-      | 'signedAt'
-      | 'signedBy'
-      | 'stateCode'
-      | 'status'
-      | 'supersededById'
-      | 'voidedAt'
-      | 'voidReason'
-    >
+  change: Pick<
+    Updateable<Tables['waiverRequest']>,
+    | 'assignedTo'
+    | 'deadlineOn'
+    | 'decidedAt'
+    | 'downloadedAt'
+    | 'fileKey'
+    | 'holdReason'
+    | 'notary'
+    | 'projectId'
+    | 'rejectMessage'
+    | 'rejectReason'
+    | 'releasedAt'
+    | 'reminderCount'
+    | 'signedAt'
+    | 'signedBy'
+    | 'stateCode'
+    | 'status'
+    | 'supersededById'
+    | 'voidedAt'
+    | 'voidReason'
   >,
 ) =>
   tx

@@ -11,7 +11,13 @@ export const rejectWaiver: Handler<typeof Call> = (app, staff, { id, reason, mes
   changeWaiver(app, staff, id, 'rejected', async ({ tx, waiver, tenant, at }) => {
     if (!NEXT_STATUSES[waiver.status].includes('rejected')) refuse('waiver_decided');
     const rejectMessage = message?.trim() || null;
-    await updateWaiver(tx, waiver, { status: 'rejected', rejectReason: reason, rejectMessage, decidedAt: at });
+    await updateWaiver(tx, waiver, {
+      status: 'rejected',
+      rejectReason: reason,
+      rejectMessage,
+      decidedAt: at,
+      deadlineOn: null,
+    });
     await mailEverybody(app, tx, tenant, waiver, (mailed) =>
       waiverRejectedMail(tenant, { ...mailed, reason, message: rejectMessage }),
     );

@@ -1,12 +1,15 @@
 import { type RefusalCode, refuse } from '@plumbline/contract/refusals';
+import { affidavitDay } from '@plumbline/rules/waivers/deadlines';
 import { refuseTransition, type TransitionRefusal } from '@plumbline/rules/waivers/transitions';
 import type { App } from '../../app.ts';
 import { waiverReadyMail } from '../../mails/waiver-mails.ts';
+import { insertDeadlineEvent } from '../requests/deadline-event.ts';
 import { mailEverybody } from '../requests/mail-everybody.ts';
 import type { DeskChange } from './change-waiver.ts';
 import { updateWaiver } from './desk.sql.ts';
 import { areFundsCleared, figuresNow } from './figures-now.ts';
 import { needsNotaryOf } from './needs-notary.ts';
+import { signedDay } from './signed-day.ts';
 
 const REFUSALS: Readonly<Record<Exclude<TransitionRefusal, 'reason-missing'>, RefusalCode>> = {
   'not-from-here': 'waiver_decided',
@@ -28,8 +31,12 @@ export async function release(app: App, { tx, waiver, tenant, at }: DeskChange):
   if (fileKey === null) refuse('waiver_decided');
   if (waiver.holdReason !== null) refuse('waiver_held');
   if (waiver.moneyGoneAt !== null) refuse('funds_not_cleared');
-  await updateWaiver(tx, waiver, { status: 'ready', releasedAt: at });
+  const deadlineOn = affidavitDay({ ...waiver, signedOn: signedDay(waiver, tenant.timeZone) });
+  const unread = { downloadedAt: null, reminderCount: 0 };
+  await updateWaiver(tx, waiver, { status: 'ready', releasedAt: at, deadlineOn, ...unread });
+  if (deadlineOn !== null) await insertDeadlineEvent(tx, { ...waiver, status: 'ready' }, { at, deadlineOn });
   const { organizationId, id, supersedesId } = waiver;
-  if (supersedesId !== null) await updateWaiver(tx, { organizationId, id: supersedesId }, { supersededById: id });
+  const superseded = { supersededById: id, deadlineOn: null };
+  if (supersedesId !== null) await updateWaiver(tx, { organizationId, id: supersedesId }, superseded);
   await mailEverybody(app, tx, tenant, waiver, (mailed) => waiverReadyMail(tenant, mailed));
 }

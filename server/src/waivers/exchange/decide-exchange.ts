@@ -13,19 +13,19 @@ import { type Conditional, lockMoney, selectOwnTwin, selectWaivedIds, twinOf } f
 
 type Decision =
   /** The money is not final yet, or no unconditional waiver is given for the project. */
-  | { kind: 'wait' }
+  | { kind: 'wait'; areFundsFinal: boolean }
   /** The customer has asked for one already. */
-  | { kind: 'link'; twin: { id: string; number: number; status: WaiverStatus } }
-  | { kind: 'prepare'; facts: { form: WaiverForm; project: ProjectRow; figures: Figures } };
+  | { kind: 'link'; areFundsFinal: true; twin: { id: string; number: number; status: WaiverStatus } }
+  | { kind: 'prepare'; areFundsFinal: true; facts: { form: WaiverForm; project: ProjectRow; figures: Figures } };
 
-const WAIT: Decision = { kind: 'wait' };
+const wait = (areFundsFinal: boolean): Decision => ({ kind: 'wait', areFundsFinal });
 
 export async function decideExchange(app: App, tx: Tx, tenant: Tenant, conditional: Conditional): Promise<Decision> {
   const { organizationId, customerId, projectId, throughDate } = conditional;
   const waiverType = twinOf(conditional.waiverType);
-  if (waiverType === null || projectId === null || !tenant.settings.isWaiverEnabled) return WAIT;
+  if (waiverType === null || projectId === null) return wait(false);
   const project = await selectProject(tx, { organizationId, customerId }, projectId);
-  if (!project || !waiverTypesOf(project).includes(waiverType)) return WAIT;
+  if (!project) return wait(false);
   const waivedIds = await selectWaivedIds(tx, conditional);
   await lockMoney(tx, organizationId, waivedIds);
   const figures = await loadFigures(
@@ -35,12 +35,16 @@ export async function decideExchange(app: App, tx: Tx, tenant: Tenant, condition
     { waiverType, throughDate, pickedInvoiceIds: null, jobId: project.jobId, today: today(app.now(), tenant.timeZone) },
   );
   const { unclearedIds, concerns, received } = figures.amounts;
-  if (waivedIds.some((id) => unclearedIds.includes(id)) || concerns.includes('BALANCE_NOT_ZERO')) return WAIT;
+  const isOpen = ({ id, balance, disputedAmount }: (typeof figures.invoices)[number]) =>
+    waivedIds.includes(id) && balance > disputedAmount;
+  if (waivedIds.some((id) => unclearedIds.includes(id)) || figures.invoices.some(isOpen)) return wait(false);
+  const isGiven = tenant.settings.isWaiverEnabled && waiverTypesOf(project).includes(waiverType);
+  if (!isGiven || concerns.includes('BALANCE_NOT_ZERO')) return wait(true);
   const twin = await selectOwnTwin(tx, conditional, waivedIds);
-  if (twin) return { kind: 'link', twin };
+  if (twin) return { kind: 'link', areFundsFinal: true, twin };
   // Paid with credits only: there is no money that could be acknowledged.
-  if (!received.some(({ invoiceId, amount }) => waivedIds.includes(invoiceId) && amount > ZERO)) return WAIT;
+  if (!received.some(({ invoiceId, amount }) => waivedIds.includes(invoiceId) && amount > ZERO)) return wait(true);
   // Notes were about the conditional waiver, and so was a form of the customer.
   const form = formOfWaiver(conditional, { waiverType, throughDate, customFile: false, notes: '' });
-  return { kind: 'prepare', facts: { form, project, figures } };
+  return { kind: 'prepare', areFundsFinal: true, facts: { form, project, figures } };
 }

@@ -3,6 +3,7 @@ import { later } from '@plumbline/rules/dates';
 import type { App } from '../../app.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { runEachRow } from '../../run-each-row.ts';
+import { insertDeadlineEvent } from '../requests/deadline-event.ts';
 import { insertRequest } from '../requests/insert-request.ts';
 import { insertWaiverEvent } from '../requests/waiver-requests.sql.ts';
 import { decideExchange } from './decide-exchange.ts';
@@ -35,6 +36,10 @@ async function exchangeOne(app: App, { organizationId, id, portalId }: PaidWaive
     const conditional = await lockPaidWaiver(tx, { organizationId, id }, at);
     if (!conditional) return false;
     const decision = await decideExchange(app, tx, tenant, conditional);
+    if (decision.areFundsFinal && conditional.deadlineOn !== null) {
+      await updateExchange(tx, conditional, { deadlineOn: null });
+      await insertDeadlineEvent(tx, conditional, { at, deadlineOn: null });
+    }
     if (decision.kind === 'wait') {
       await updateExchange(tx, conditional, { exchangeCheckAt: later(app.now(), CHECK_AGAIN_MS).toISOString() });
       return false;

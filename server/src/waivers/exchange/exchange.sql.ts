@@ -1,8 +1,9 @@
-import { sql as raw } from 'kysely';
+import { sql as raw, type Updateable } from 'kysely';
 import { canBeWithdrawn } from '@plumbline/rules/waivers/transitions';
 import { isUnconditional, type WaiverType, WAIVER_TYPES } from '@plumbline/rules/waivers/waiver-types';
 import { WAIVER_STATUSES } from '@plumbline/rules/waivers/waiver-status';
 import { isOfOthers } from '../../database/is-of-others.sql.ts';
+import type { Tables } from '../../database/tables.gen.ts';
 import type { Sql } from '../../database/open-database.ts';
 import type { Tx } from '../../database/transaction.ts';
 
@@ -128,7 +129,10 @@ export const selectOwnTwin = async (
 export const updateExchange = (
   tx: Tx,
   { organizationId, id }: Key,
-  change: { exchangeCheckAt?: string; exchangedById?: string | null; fundsFinalAt?: string | null },
+  change: Pick<
+    Updateable<Tables['waiverRequest']>,
+    'deadlineOn' | 'exchangeCheckAt' | 'exchangedById' | 'fundsFinalAt'
+  >,
 ) =>
   tx
     .updateTable('waiverRequest')

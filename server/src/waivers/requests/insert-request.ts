@@ -1,6 +1,8 @@
-import type { Day } from '@plumbline/rules/dates';
+import { today, type Day } from '@plumbline/rules/dates';
 import { readEmails } from '@plumbline/rules/email';
+import { ZERO } from '@plumbline/rules/money';
 import { approvalReasons, firstStatus } from '@plumbline/rules/waivers/approval-reasons';
+import { finalWaiverDay } from '@plumbline/rules/waivers/deadlines';
 import type { WaiverForm } from '@plumbline/rules/waivers/waiver-form';
 import type { App } from '../../app.ts';
 import { newId } from '../../database/new-id.ts';
@@ -9,6 +11,7 @@ import type { Tenant } from '../../http/caller.ts';
 import type { ProjectRow } from '../../projects/projects.sql.ts';
 import type { Figures } from '../figures/load-figures.ts';
 import { approvalFacts } from './approval-facts.ts';
+import { insertDeadlineEvent } from './deadline-event.ts';
 import { insertFigures } from './insert-figures.ts';
 import { mailRequested } from './mail-requested.ts';
 import type { Person } from './person-of.ts';
@@ -51,6 +54,7 @@ export async function insertRequest(app: App, tx: Tx, requester: Requester, fact
   // A person has approved the conditional waiver of the project for which this one stands.
   const reasons = source === 'exchange' ? found.filter((reason) => reason !== 'FINAL_TYPE') : found;
   const { emails } = readEmails(form.email);
+  const deadlineOn = deadlineOf(requester, facts, today(app.now(), tenant.timeZone));
   const stored = await insertWaiverRequest(tx, {
     ...scope,
     id: newId(),
@@ -81,6 +85,7 @@ export async function insertRequest(app: App, tx: Tx, requester: Requester, fact
     supersedesId: facts.supersedesId ?? null,
     submitKey: facts.submitKey ?? null,
     ...run,
+    deadlineOn,
     createdAt: at,
   });
   if (figures) await insertFigures(tx, { organizationId, waiverId: stored.id, at }, figures);
@@ -94,10 +99,19 @@ export async function insertRequest(app: App, tx: Tx, requester: Requester, fact
     clientAddress,
     data: { approvalReasons: reasons },
   });
+  if (deadlineOn !== null) await insertDeadlineEvent(tx, { organizationId, ...stored }, { at, deadlineOn });
   // Whoever asked for the conditional waiver hears of the other one when it is ready.
   if (source !== 'exchange')
     await mailRequested(app, tx, tenant, { ...stored, form, project, figures, person, emails, reasons });
   return stored;
+}
+
+/** A customer who has paid everything, and asks for it: what we prepare by ourselves was not asked for. */
+function deadlineOf({ source }: Requester, { form, project, figures }: RequestFacts, day: Day): Day | null {
+  const isAskedFor = source === 'portal' || source === 'recurrence';
+  if (!isAskedFor || project === null || figures?.amounts.openBalance !== ZERO) return null;
+  const { state: stateCode, projectClass } = project;
+  return finalWaiverDay({ waiverType: form.waiverType!, stateCode, projectClass, day });
 }
 
 const WORKERS = { recurrence: 'Schedule', exchange: 'Exchange' } as const;

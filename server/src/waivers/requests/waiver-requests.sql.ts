@@ -102,7 +102,7 @@ export const updateWaiverRejected = (
 ) =>
   tx
     .updateTable('waiverRequest')
-    .set({ status: 'rejected', ...rejected })
+    .set({ status: 'rejected', deadlineOn: null, ...rejected })
     .where('organizationId', '=', organizationId)
     .where('id', '=', id)
     .execute();

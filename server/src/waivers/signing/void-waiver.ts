@@ -11,7 +11,7 @@ export const voidWaiver: Handler<typeof Call> = (app, staff, { id, reason }) =>
   changeWaiver(app, staff, id, 'voided', async ({ tx, waiver, tenant, at }) => {
     if (waiver.status !== 'ready' || waiver.voidedAt !== null) refuse('waiver_decided');
     const voidReason = reason.trim();
-    await updateWaiver(tx, waiver, { voidedAt: at, voidReason });
+    await updateWaiver(tx, waiver, { voidedAt: at, voidReason, deadlineOn: null });
     await mailEverybody(app, tx, tenant, waiver, (mailed) =>
       waiverVoidedMail(tenant, { ...mailed, reason: voidReason }),
     );

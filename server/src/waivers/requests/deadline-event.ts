@@ -1,0 +1,24 @@
+import type { Day } from '@plumbline/rules/dates';
+import type { WaiverStatus } from '@plumbline/rules/waivers/waiver-status';
+import type { Tx } from '../../database/transaction.ts';
+import { insertWaiverEvent } from './waiver-requests.sql.ts';
+
+type Waiver = { organizationId: string; id: string; status: WaiverStatus };
+
+/** A day by which the state wants something done was set; null if that is done. */
+export const insertDeadlineEvent = (
+  tx: Tx,
+  { organizationId, id: waiverId, status }: Waiver,
+  { at, deadlineOn }: { at: string; deadlineOn: Day | null },
+) =>
+  insertWaiverEvent(tx, {
+    organizationId,
+    waiverId,
+    at,
+    action: deadlineOn === null ? 'deadline-met' : 'deadline-set',
+    fromStatus: status,
+    toStatus: status,
+    actorIdentityId: null,
+    actorName: 'Deadlines',
+    data: deadlineOn === null ? {} : { note: deadlineOn },
+  });
