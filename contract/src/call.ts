@@ -1,6 +1,7 @@
 // Declares a call of the API: method, path, caller, input, answer and refusals.
 import Type, { type Static, type TObject, type TProperties, type TSchema } from 'typebox';
 import type { StaffRole } from '@plumbline/rules/access/staff-roles';
+import type { TokenScope } from '@plumbline/rules/access/token-scopes';
 import type { Capabilities } from '@plumbline/rules/portals/capabilities';
 import type { Cents } from '@plumbline/rules/money';
 import type { Day } from '@plumbline/rules/dates';
@@ -8,9 +9,9 @@ import type { RefusalCode } from './refusals.ts';
 
 /**
  * Who may make a call. On a portal: any visitor, a signed-in identity, a user of a customer. On the console: any
- * visitor, staff.
+ * visitor, staff, and a program of the supplier with a token.
  */
-export type CallerKind = 'anyone' | 'identity' | 'customer' | 'consoleVisitor' | 'staff';
+export type CallerKind = 'anyone' | 'identity' | 'customer' | 'consoleVisitor' | 'staff' | 'program';
 
 type Flag = { [Name in keyof Capabilities]: Capabilities[Name] extends boolean ? Name : never }[keyof Capabilities];
 
@@ -54,6 +55,8 @@ export type Call = {
   readonly roles?: readonly StaffRole[];
   /** Of staff: only for operators, who stand above organizations, whatever their role. */
   readonly operator?: boolean;
+  /** Of programs: what their token has to allow. */
+  readonly scope?: TokenScope;
   /** Reads the session from the database instead of the cache: for calls that move money or change an account. */
   readonly live?: boolean;
   /** Moves money: needs an idempotency key, and the same key never moves money twice (PAY-12). */
@@ -65,6 +68,8 @@ export type Call = {
   readonly params?: TObject;
   readonly query?: TObject;
   readonly body?: TObject;
+  /** Where a body may be larger than usual. */
+  readonly bodyBytesMax?: number;
   readonly uploads?: Uploads;
   readonly answer: TSchema | FileAnswer | StreamAnswer;
   readonly status?: 200 | 201 | 204;

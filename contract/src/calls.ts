@@ -37,6 +37,7 @@ import {
 import { createFrameToken, getOverview, listLargestPastDue, signInStaff, signOutStaff } from './console.ts';
 import { getDashboard } from './dashboard.ts';
 import { importCalls } from './imports/import-calls.ts';
+import { programCalls } from './programs/program-calls.ts';
 import { downloadDocument, listDocuments } from './documents.ts';
 import {
   beginHandOff,
@@ -266,6 +267,7 @@ export const calls = {
   ...staffCalls,
   ...installationCalls,
   ...importCalls,
+  ...programCalls,
 };
 
 export type CallName = keyof typeof calls;

@@ -2215,3 +2215,102 @@ export const listImportMappings: Path<typeof calls.listImportMappings> = {
   query: ['kind'],
   fields: [],
 };
+
+export const listApiTokens: Path<typeof calls.listApiTokens> = {
+  method: 'GET',
+  path: '/v1/console/api-tokens',
+  isForCustomers: false,
+  kind: 'json',
+  body: 'none',
+  params: [],
+  query: [],
+  fields: [],
+};
+
+export const createApiToken: Path<typeof calls.createApiToken> = {
+  method: 'POST',
+  path: '/v1/console/api-tokens',
+  isForCustomers: false,
+  kind: 'json',
+  body: 'json',
+  params: [],
+  query: [],
+  fields: ['name', 'scopes', 'expiresAt'],
+};
+
+export const rotateApiToken: Path<typeof calls.rotateApiToken> = {
+  method: 'POST',
+  path: '/v1/console/api-tokens/:id/rotate',
+  isForCustomers: false,
+  kind: 'json',
+  body: 'json',
+  params: ['id'],
+  query: [],
+  fields: ['oldWorksForHours'],
+};
+
+export const revokeApiToken: Path<typeof calls.revokeApiToken> = {
+  method: 'POST',
+  path: '/v1/console/api-tokens/:id/revoke',
+  isForCustomers: false,
+  kind: 'json',
+  body: 'none',
+  params: ['id'],
+  query: [],
+  fields: [],
+};
+
+export const loadCustomers: Path<typeof calls.loadCustomers> = {
+  method: 'PUT',
+  path: '/v1/data/customers',
+  isForCustomers: false,
+  kind: 'json',
+  body: 'json',
+  params: [],
+  query: [],
+  fields: ['rows', 'asOf', 'currencyCode'],
+};
+
+export const loadProjects: Path<typeof calls.loadProjects> = {
+  method: 'PUT',
+  path: '/v1/data/projects',
+  isForCustomers: false,
+  kind: 'json',
+  body: 'json',
+  params: [],
+  query: [],
+  fields: ['rows', 'asOf', 'currencyCode'],
+};
+
+export const loadInvoices: Path<typeof calls.loadInvoices> = {
+  method: 'PUT',
+  path: '/v1/data/invoices',
+  isForCustomers: false,
+  kind: 'json',
+  body: 'json',
+  params: [],
+  query: [],
+  fields: ['rows', 'asOf', 'currencyCode'],
+};
+
+export const loadLines: Path<typeof calls.loadLines> = {
+  method: 'PUT',
+  path: '/v1/data/lines',
+  isForCustomers: false,
+  kind: 'json',
+  body: 'json',
+  params: [],
+  query: [],
+  fields: ['rows', 'asOf', 'currencyCode'],
+};
+
+export const loadPostings: Path<typeof calls.loadPostings> = {
+  method: 'PUT',
+  path: '/v1/data/postings',
+  isForCustomers: false,
+  kind: 'json',
+  body: 'json',
+  params: [],
+  query: [],
+  fields: ['rows', 'asOf', 'currencyCode'],
+};

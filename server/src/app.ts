@@ -11,6 +11,7 @@ import type { Throttle } from './identity/throttle.ts';
 import type { KeyRing } from './keys.ts';
 import type { Log } from './log.ts';
 import type { TokenizeKeys } from './payments/checkout/tokenize-keys.ts';
+import type { ApiTokens } from './programs/api-tokens.ts';
 import type { Tenants } from './portals/tenants.ts';
 import type { Addresses } from './ports/addresses/addresses.ts';
 import type { Gateway } from './ports/gateway/gateway.ts';
@@ -33,6 +34,8 @@ export type App = {
   sessions: Sessions;
   accessTokens: AccessTokens;
   frameTokens: FrameTokens;
+  /** Of programs of the supplier. */
+  apiTokens: ApiTokens;
   receiptTokens: ReceiptTokens;
   encryption: Encryption;
   throttle: Throttle;

@@ -120,6 +120,7 @@ import { listRecurrences } from './recurrences/list-recurrences.ts';
 import { createPrepayment } from './payments/prepay/create-prepayment.ts';
 import { quotePrepayment } from './payments/prepay/quote-prepayment.ts';
 import { importHandlers } from './imports/import-handlers.ts';
+import { programHandlers } from './programs/program-handlers.ts';
 import { staffHandlers } from './staff/staff-handlers.ts';
 import { setupHandlers } from './setup/setup-handlers.ts';
 import { createTicket } from './support/create-ticket.ts';
@@ -183,6 +184,7 @@ const all: Handlers<typeof calls> = {
   ...staffHandlers,
   ...waiverHandlers,
   ...importHandlers,
+  ...programHandlers,
   listDocuments,
   downloadDocument,
 

@@ -5,6 +5,7 @@ import { type Database, openDatabase } from './database/open-database.ts';
 import type { Env } from './env.ts';
 import { openAccessTokens } from './identity/sessions/access-tokens.ts';
 import { openReceiptTokens } from './payments/receipts/receipt-tokens.ts';
+import { openApiTokens } from './programs/api-tokens.ts';
 import { openFrameTokens } from './identity/sessions/frame-tokens.ts';
 import { openEncryption } from './encryption.ts';
 import { openKeyRing } from './keys.ts';
@@ -73,6 +74,7 @@ export function appOn(
     sessions: openSessions(sql, now),
     accessTokens: openAccessTokens(() => keyRing.keysFor('access-token'), now),
     frameTokens: openFrameTokens(() => keyRing.keysFor('frame-token'), now),
+    apiTokens: openApiTokens(sql, now),
     receiptTokens: openReceiptTokens(() => keyRing.keysFor('receipt-token'), now),
     encryption,
     throttle: openThrottle(sql, now),

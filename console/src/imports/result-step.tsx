@@ -37,7 +37,7 @@ export function ResultStep({ run, actions }: { run: Run; actions: RunActions }) 
                   New import
                 </Button>
               )}
-              {run.state === 'DONE' && run.leftOutCount > 0 && <LeftOutButton run={run} />}
+              {run.source === 'FILE' && run.state === 'DONE' && run.leftOutCount > 0 && <LeftOutButton run={run} />}
               {run.state === 'DONE' && mayImport && <UndoButton run={run} undo={actions.undo} />}
             </div>
           </div>
@@ -47,9 +47,13 @@ export function ResultStep({ run, actions }: { run: Run; actions: RunActions }) 
   );
 }
 
-const factsOf = ({ fileName, createdByName, createdAt, asOf, finishedAt, undoneAt }: Run): Fact[] => [
-  { label: 'File', value: fileName },
-  { label: 'Uploaded', value: `${createdByName}, ${momentText(createdAt)}` },
+const factsOf = ({ source, fileName, createdByName, createdAt, asOf, finishedAt, undoneAt }: Run): Fact[] => [
+  ...(source === 'API'
+    ? [{ label: 'Sent', value: `${createdByName}, ${momentText(createdAt)}` }]
+    : [
+        { label: 'File', value: fileName },
+        { label: 'Uploaded', value: `${createdByName}, ${momentText(createdAt)}` },
+      ]),
   { label: 'The ERP wrote it', value: momentText(asOf) },
   ...(finishedAt === null ? [] : [{ label: 'Imported', value: momentText(finishedAt) }]),
   ...(undoneAt === null ? [] : [{ label: 'Undone', value: momentText(undoneAt) }]),

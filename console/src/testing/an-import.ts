@@ -8,6 +8,7 @@ export const anImport = (facts: Partial<Run> = {}): Run => ({
   id: '0198c7a2-0000-7000-8000-0000000000aa',
   kind: 'invoices',
   state: 'UPLOADED',
+  source: 'FILE',
   fileName: 'open-invoices.csv',
   fileSize: 2_048,
   encoding: 'utf-8',

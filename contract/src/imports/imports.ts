@@ -38,6 +38,8 @@ const Run = fields({
   id: Id,
   kind: oneOf(IMPORT_KINDS),
   state: oneOf(IMPORT_STATES),
+  /** From a file, or from a program by a token, whose name is that of the author. */
+  source: oneOf(['FILE', 'API']),
   fileName: Type.String(),
   fileSize: Type.Integer(),
   /** As they were found in the file: `utf-8`, `windows-1252`, `utf-16le` or `utf-16be`. */

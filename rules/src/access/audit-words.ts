@@ -3,6 +3,9 @@
 const ACTING = 'acting.';
 
 const WORDS: Readonly<Record<string, string>> = {
+  'api-token.created': 'Made a token for a program',
+  'api-token.revoked': 'Revoked the token of a program',
+  'api-token.rotated': 'Gave the token of a program a new secret',
   'autopay.approved': 'Approved an invoice for autopay',
   'autopay.paused': 'Paused autopay',
   'autopay.restored': 'Restored a run of autopay',
@@ -20,6 +23,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'import.changed': 'Changed how an import is read',
   'import.checked': 'Checked an import',
   'import.corrected': 'Corrected rows of an import',
+  'import.sent': 'A program sent data',
   'import.started': 'Started an import',
   'import.stopped': 'Stopped the check of an import',
   'import.undone': 'Undid an import',

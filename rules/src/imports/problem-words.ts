@@ -26,6 +26,7 @@ const WORDS: Readonly<Record<RowProblem, string>> = {
   OTHER_TYPE: 'Was loaded as',
   OTHER_CURRENCY: 'Was loaded in',
   BELOW_PAID: 'Less than what was paid here,',
+  OLDER: 'The portal has a newer state of it',
 };
 
 /** The detail is what only the database or the file knows, such as the line of the first one. */

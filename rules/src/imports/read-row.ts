@@ -41,7 +41,8 @@ export type RowProblem =
   | 'OTHER_CUSTOMER'
   | 'OTHER_TYPE'
   | 'OTHER_CURRENCY'
-  | 'BELOW_PAID';
+  | 'BELOW_PAID'
+  | 'OLDER';
 
 export type RowError = {
   readonly field: string;

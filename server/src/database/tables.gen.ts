@@ -9,6 +9,7 @@ type JsonObject = Record<string, unknown>;
 
 export type Tables = {
   actionCode: ActionCodeTable;
+  apiToken: ApiTokenTable;
   auditEvent: AuditEventTable;
   autopayApproval: AutopayApprovalTable;
   autopayConsent: AutopayConsentTable;
@@ -99,6 +100,23 @@ export interface ActionCodeTable {
   createdAt: Instant;
   expiresAt: Instant;
   usedAt: Instant | null;
+}
+
+export interface ApiTokenTable {
+  organizationId: string;
+  id: string;
+  name: string;
+  scopes: string[];
+  secretHash: Buffer;
+  hint: string;
+  previousHash: Buffer | null;
+  previousUntil: Instant | null;
+  createdBy: string;
+  createdAt: Instant;
+  rotatedAt: Instant | null;
+  lastUsedAt: Instant | null;
+  expiresAt: Instant | null;
+  revokedAt: Instant | null;
 }
 
 export interface AuditEventTable {
@@ -357,12 +375,13 @@ export interface ImportRunTable {
   keptCount: Generated<number>;
   appliedNumber: number | null;
   failure: string | null;
-  createdBy: string;
+  createdBy: string | null;
   createdAt: Instant;
   claimedUntil: Instant | null;
   checkedAt: Instant | null;
   finishedAt: Instant | null;
   undoneAt: Instant | null;
+  apiTokenId: string | null;
 }
 
 export interface InvoiceTable {

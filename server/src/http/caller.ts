@@ -1,5 +1,6 @@
 // What authentication found out about the caller from host, cookie and token before a handler runs.
 import type { StaffRole } from '@plumbline/rules/access/staff-roles';
+import type { TokenScope } from '@plumbline/rules/access/token-scopes';
 import type { Capabilities } from '@plumbline/rules/portals/capabilities';
 import type { Settings } from '@plumbline/rules/portals/settings';
 import type { SessionView } from './session-view.ts';
@@ -83,10 +84,20 @@ export type Staff = Request & {
   isOperator: boolean;
 };
 
+/** A program of the supplier, such as its ERP, with a token of its organization. */
+export type Program = Request & ProgramToken;
+export type ProgramToken = {
+  organizationId: string;
+  tokenId: string;
+  tokenName: string;
+  scopes: readonly TokenScope[];
+};
+
 export type CallerByKind = {
   anyone: Visitor;
   identity: Identified;
   customer: Customer;
   consoleVisitor: ConsoleVisitor;
   staff: Staff;
+  program: Program;
 };

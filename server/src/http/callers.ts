@@ -15,7 +15,7 @@ import type { App } from '../app.ts';
 import type { SessionView } from './session-view.ts';
 import { clientNetwork } from './client-network.ts';
 import { cookie, type CookieName, noCookie, originOf, readCookie, readSessionCookie } from './cookies.ts';
-import type { ConsoleVisitor, Customer, Place, Staff, Tenant, CallerByKind } from './caller.ts';
+import type { ConsoleVisitor, Customer, Place, Program, Staff, Tenant, CallerByKind } from './caller.ts';
 
 /** Staff may do for a customer whatever the customer may do. */
 const ACTING_STAFF: Viewer = { isEmbedded: true, permissions: DEFAULT_PERMISSIONS };
@@ -49,9 +49,10 @@ function callerAt(
   isAdminPath: boolean,
 ): AnyCaller | Promise<AnyCaller> {
   const tokens: Tokens = { sessionToken: readSessionCookie(request), bearerToken: bearerOf(request) };
-  if (kind === 'consoleVisitor' || kind === 'staff') {
+  if (kind === 'consoleVisitor' || kind === 'staff' || kind === 'program') {
     if (place.kind !== 'console') refuse('not_found');
     const visitor = new RequestOfCaller(request, reply, tokens);
+    if (kind === 'program') return findProgram(app, visitor);
     return kind === 'staff' ? findStaff(app, visitor, live) : visitor;
   }
   if (place.kind !== 'portal') refuse('portal_not_found');
@@ -242,6 +243,12 @@ const findStaff = (app: App, visitor: ConsoleVisitor, live: boolean): Staff | Pr
   whenKnown(app.sessions.findStaff(visitor.sessionToken, live), (session) =>
     Object.assign(visitor, session ?? refuse('not_signed_in')),
   );
+
+/** By its token only: a session in the same browser does not count. */
+async function findProgram(app: App, visitor: ConsoleVisitor): Promise<Program> {
+  const token = visitor.bearerToken ?? refuse('api_token_invalid');
+  return Object.assign(visitor, (await app.apiTokens.find(token)) ?? refuse('api_token_invalid'));
+}
 
 const capabilitiesCache = new WeakMap<Settings, WeakMap<Viewer, Capabilities>>();
 

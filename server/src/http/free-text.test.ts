@@ -35,7 +35,9 @@ function anyTextsIn(schema: TSchema, name: string): string[] {
 }
 
 test('every text that a person writes in a body is printable, or known to be checked elsewhere', () => {
-  const found = (Object.entries(calls) as [string, Call][]).flatMap(([name, { body }]) =>
+  // What programs send is read row by row: an error of one row does not refuse the others.
+  const byPeople = (Object.entries(calls) as [string, Call][]).filter(([, { caller }]) => caller !== 'program');
+  const found = byPeople.flatMap(([name, { body }]) =>
     body ? anyTextsIn(body, '').map((field) => [name, field] as const) : [],
   );
   expect(found.filter(([, field]) => !OTHER_TEXTS.test(field))).toEqual([]);

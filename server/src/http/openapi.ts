@@ -3,7 +3,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import Type from 'typebox';
-import { answerKind, type Call, type Uploads } from '@plumbline/contract/call';
+import { answerKind, type Call, type CallerKind, type Uploads } from '@plumbline/contract/call';
 import { REFUSALS, type RefusalCode } from '@plumbline/contract/refusals';
 
 const ErrorBody = Type.Object(
@@ -57,21 +57,38 @@ function withForm(schema: FastifySchema & { [FORM]?: unknown }): FastifySchema {
   return form === undefined ? rest : { ...rest, body: form };
 }
 
+const TAGS: Readonly<Record<CallerKind, string>> = {
+  anyone: 'portal',
+  identity: 'portal',
+  customer: 'portal',
+  consoleVisitor: 'console',
+  staff: 'console',
+  program: 'programs',
+};
+
 /** The parts of the schema that only the document needs. */
 function documentation(name: string, call: Call, isAdminPath: boolean) {
   return {
     operationId: isAdminPath ? `${name}Admin` : name,
     summary: isAdminPath ? `${call.summary} By the supplier, for a customer.` : call.summary,
     description: refusalsText(call),
-    tags: [call.caller === 'staff' || call.caller === 'consoleVisitor' ? 'console' : isAdminPath ? 'admin' : 'portal'],
+    tags: [isAdminPath ? 'admin' : TAGS[call.caller]],
     ...(call.caller !== 'anyone' &&
-      call.caller !== 'consoleVisitor' && { security: [{ [isAdminPath ? 'bearer' : 'session']: [] }] }),
+      call.caller !== 'consoleVisitor' && {
+        security: [{ [isAdminPath || call.caller === 'program' ? 'bearer' : 'session']: [] }],
+      }),
   };
 }
 
+/** Who is refused before the call itself refuses anybody; otherwise whoever is not signed in. */
+const GENERAL: Readonly<Partial<Record<CallerKind, readonly RefusalCode[]>>> = {
+  anyone: [],
+  consoleVisitor: [],
+  program: ['api_token_invalid', 'api_token_scope'],
+};
+
 function refusalsText(call: Call): string {
-  const general: RefusalCode[] = call.caller === 'anyone' || call.caller === 'consoleVisitor' ? [] : ['not_signed_in'];
-  const codes = [...general, ...(call.refusals ?? [])];
+  const codes = [...(GENERAL[call.caller] ?? ['not_signed_in']), ...(call.refusals ?? [])];
   return codes.map((code) => `- \`${code}\` (${REFUSALS[code][0]}): ${REFUSALS[code][1]}`).join('\n');
 }
 

@@ -7,6 +7,7 @@ import { testPortal } from '../testing/test-portal.ts';
 import { accessRefusalCases } from './testing/access-refusal-cases.ts';
 import { consoleRefusalCases } from './testing/console-refusal-cases.ts';
 import { generalRefusalCases, NOT_ANSWERED_YET } from './testing/general-refusal-cases.ts';
+import { programRefusalCases } from './testing/program-refusal-cases.ts';
 import { importRefusalCases } from './testing/import-refusal-cases.ts';
 import { identityRefusalCases } from './testing/identity-refusal-cases.ts';
 import { paymentRefusalCases } from './testing/payment-refusal-cases.ts';
@@ -35,6 +36,7 @@ const CASES: RefusalCases<RefusingCall> = {
   ...(await staffRefusalCases()),
   ...setup.cases,
   ...(await importRefusalCases()),
+  ...(await programRefusalCases()),
   ...(await signingRefusalCases()),
   ...(await waiverRefusalCases()),
   ...(await waiverTemplateRefusalCases()),

@@ -29,7 +29,7 @@ import { limitRequests } from './rate-limit.ts';
 import { checkTexts } from './check-texts.ts';
 import { receiveForm } from './uploads.ts';
 import { refuseInvalid, validatorOf } from './validation.ts';
-import type { CallerByKind, Staff, Visitor } from './caller.ts';
+import type { CallerByKind, Program, Staff, Visitor } from './caller.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -69,6 +69,7 @@ function routeOf(app: App, name: string, call: Call, handler: Handler<Call>, isA
     method: call.method,
     url: isAdminPath ? `${call.path}/admin` : call.path,
     schema: describe(name, call, isAdminPath),
+    ...(call.bodyBytesMax !== undefined && { bodyLimit: call.bodyBytesMax }),
     ...(throttle && { onRequest: limitRequests(throttle.max, throttle.perSeconds) }),
     preValidation: authenticate(app, call, isAdminPath),
     handler: uploads ? formHandler(call, uploads, answer) : inputHandler(call, answer),
@@ -83,6 +84,7 @@ function authenticate(app: App, call: Call, isAdminPath: boolean): preValidation
   const accept = (request: FastifyRequest, caller: AnyCaller): void => {
     if (call.needs && !(caller as Visitor).capabilities[call.needs]) refuse('not_found');
     if (roles && !roles.includes((caller as Staff).role)) refuse('forbidden');
+    if (call.scope && !(caller as Program).scopes.includes(call.scope)) refuse('api_token_scope');
     if (call.operator && !(caller as Staff).isOperator) refuse('forbidden');
     request.caller = caller;
   };

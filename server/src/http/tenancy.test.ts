@@ -15,9 +15,10 @@ const forCustomers = callsBy('customer');
 const forStaff = callsBy('staff');
 const forAnyone = callsBy('anyone');
 const forConsole = callsBy('consoleVisitor');
+const forPrograms = callsBy('program');
 
 test('ACC-17 every call of the contract is tried below', () => {
-  const tried = [forPeople, forStaff, forAnyone, forConsole].flat().map(([name]) => name);
+  const tried = [forPeople, forStaff, forAnyone, forConsole, forPrograms].flat().map(([name]) => name);
   expect(tried.toSorted()).toEqual(Object.keys(calls).toSorted());
 });
 
@@ -204,7 +205,7 @@ describe.each(forAnyone)('ACC-17 %s', (_name, call) => {
   });
 });
 
-describe.each([...forConsole, ...forStaff])('ACC-17 %s', (_name, call) => {
+describe.each([...forConsole, ...forStaff, ...forPrograms])('ACC-17 %s', (_name, call) => {
   test('does not exist on a portal', async () => {
     expect(await attempt(call, { cookie: portal.cookies.staff })).toEqual([404, 'not_found']);
   });
@@ -217,6 +218,18 @@ describe.each(forStaff)('ACC-17 %s', (_name, call) => {
     expect(await attempt(call, { host })).toEqual(NOT_SIGNED_IN);
     expect(await attempt(call, { host, cookie: portal.cookies.customer })).toEqual(NOT_SIGNED_IN);
     expect(await attempt(call, { host, headers })).toEqual(NOT_SIGNED_IN);
+  });
+});
+
+describe.each(forPrograms)('ACC-17 %s', (_name, call) => {
+  test('is closed to everybody without a token of a program, whatever session they have', async () => {
+    const host = CONSOLE_HOST;
+    const NO_TOKEN = [401, 'api_token_invalid'];
+    expect(await attempt(call, { host })).toEqual(NO_TOKEN);
+    expect(await attempt(call, { host, cookie: portal.cookies.staff })).toEqual(NO_TOKEN);
+    expect(await attempt(call, { host, headers: await bearer(portal, portal.cookies.customer) })).toEqual(NO_TOKEN);
+    const headers = { authorization: `Bearer ${await frameToken(portal)}` };
+    expect(await attempt(call, { host, headers })).toEqual(NO_TOKEN);
   });
 });
 

@@ -14,7 +14,8 @@ const PAGE = 1_000;
 /** The rows as they stand in the file, to be corrected and uploaded again. */
 export const downloadLeftOut: Handler<typeof Call> = async (app, { organizationId }, { id }) => {
   const run = (await selectRun(app.sql, { organizationId, id })) ?? refuse('not_found');
-  if (run.state !== 'CHECKED' && run.state !== 'DONE') refuse('import_state');
+  // A program was answered what is wrong with its rows.
+  if (run.apiTokenId !== null || (run.state !== 'CHECKED' && run.state !== 'DONE')) refuse('import_state');
   const bytes = (await app.storage.read(run.fileKey)) ?? refuse('not_found');
   return { name: `left-out-${run.fileName.replace(/\.[^.]*$/, '')}.csv`, chunks: leftOutLines(app, run, bytes) };
 };

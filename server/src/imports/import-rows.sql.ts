@@ -30,7 +30,10 @@ export const insertRows = (sql: Sql, { organizationId, id }: RunKey, rows: reado
   `.execute(sql);
 
 /** So that the statements that follow know how many rows there are. */
-export const analyzeRows = (sql: Sql) => raw`analyze import_row`.execute(sql);
+export const analyzeRows = (sql: Sql) => raw`select analyze_import_rows()`.execute(sql);
+
+/** So that lookups in the tables of records use the right index after many new ones. */
+export const analyzeImported = (sql: Sql) => raw`select analyze_imported()`.execute(sql);
 
 export const countRows = (sql: Sql, { organizationId, id }: RunKey) =>
   sql

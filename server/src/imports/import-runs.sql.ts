@@ -19,12 +19,18 @@ export type ImportRun = NonNullable<Awaited<ReturnType<typeof selectRun>>>;
 const selected = (sql: Sql, organizationId: string) =>
   sql
     .selectFrom('importRun')
-    .innerJoin('identity', 'identity.id', 'importRun.createdBy')
+    .leftJoin('identity', 'identity.id', 'importRun.createdBy')
+    .leftJoin('apiToken', (join) =>
+      join
+        .onRef('apiToken.organizationId', '=', 'importRun.organizationId')
+        .onRef('apiToken.id', '=', 'importRun.apiTokenId'),
+    )
     .select(['importRun.organizationId', 'importRun.id', 'kind', 'state', 'fileName', 'fileKey', 'fileSize'])
     .select(['encoding', 'delimiter', 'asOf', 'controlTotal', 'rowCount', 'newCount', 'changedCount', 'sameCount'])
     .select(['leftOutCount', 'closedCount', 'keptCount', 'balanceAfter', 'failure', 'importRun.createdAt'])
-    .select(['checkedAt', 'finishedAt', 'undoneAt', 'claimedUntil', 'identity.name as createdByName'])
-    .select(({ ref }) => [
+    .select(['checkedAt', 'finishedAt', 'undoneAt', 'claimedUntil', 'importRun.apiTokenId'])
+    .select(({ fn, ref }) => [
+      fn.coalesce('identity.name', 'apiToken.name').$notNull().as('createdByName'),
       ref('headings').$castTo<string[]>().as('headings'),
       ref('sample').$castTo<{ line: number; cells: string[] }[]>().as('sample'),
       ref('columns').$castTo<Columns>().as('columns'),
@@ -82,6 +88,9 @@ type RunChange = Omit<Updateable<Tables['importRun']>, 'columns' | 'options' | '
   options?: RunOptions;
   corrections?: Corrections;
 };
+
+export const deleteRun = (sql: Sql, { organizationId, id }: RunKey) =>
+  sql.deleteFrom('importRun').where('organizationId', '=', organizationId).where('id', '=', id).execute();
 
 export const updateRun = (
   sql: Sql,

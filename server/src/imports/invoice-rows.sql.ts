@@ -3,7 +3,7 @@ import { type RawBuilder, sql as raw } from 'kysely';
 import { type Cents, ZERO } from '@plumbline/rules/money';
 import type { Sql } from '../database/open-database.ts';
 import type { Tx } from '../database/transaction.ts';
-import { rowError, twiceError } from './row-errors.sql.ts';
+import { firstLine, rowError, twiceError } from './row-errors.sql.ts';
 
 export type RunScope = { organizationId: string; id: string; asOf: string };
 
@@ -45,71 +45,68 @@ const changesOf = (columns: ReadonlySet<string>): Change[] => [
     : []),
 ];
 
+const MOVED = raw`sum(case account when 'credit' then -amount else amount end)::bigint`;
+
 /**
  * The sum of the ledger's movements that the ERP's balance does not contain: of an invoice below zero if more was paid
- * than went back.
+ * than went back, and null if nothing has moved.
  */
-const movedSince = ({ organizationId, asOf }: Omit<RunScope, 'id'>, ids: RawBuilder<unknown>) => raw`
-  select ledger_entry.subject_id as invoice_id,
-         sum(case account when 'credit' then -amount else amount end)::bigint as amount
+const movedSince = ({ organizationId, asOf }: Omit<RunScope, 'id'>, subject: RawBuilder<unknown>) => raw`
+  select ${MOVED} as amount
     from ledger_entry
     left join erp_posting on erp_posting.organization_id = ${organizationId}
          and erp_posting.transaction_id = ledger_entry.transaction_id
          and erp_posting.posted_at <= ${asOf}
    where ledger_entry.organization_id = ${organizationId} and ledger_entry.account in ('receivable', 'credit')
-     and erp_posting.transaction_id is null and ledger_entry.subject_id in (${ids})
-   group by 1`;
+     and erp_posting.transaction_id is null and ledger_entry.subject_id = ${subject}`;
 
-/** The invoices that the rows of a run are about. */
-const recordIds = ({ organizationId, id }: RunScope) => raw`
-  select record_id from import_row
-   where import_row.organization_id = ${organizationId} and import_row.run_id = ${id} and record_id is not null
-     and errors is null`;
+/** The sum of all movements of an invoice. */
+export const movedEver = (organizationId: string, subject: RawBuilder<unknown>) => raw`
+  select coalesce(${MOVED}, 0) as amount
+    from ledger_entry
+   where ledger_entry.organization_id = ${organizationId} and account in ('receivable', 'credit')
+     and subject_id = ${subject}`;
 
-const TYPE_WORDS = raw`case known_type when 'CREDIT' then 'a credit' else 'an invoice' end`;
+const TYPE_WORDS = raw`case invoice.type when 'CREDIT' then 'a credit' else 'an invoice' end`;
 
 /** Finds records, and the rows that are left out because of what is stored or stands in the file already. */
-export const findInvoices = (sql: Sql, { organizationId, id }: RunScope) =>
-  raw`
-    with given as materialized (
-      select line, record, record_key, customer_code, min(line) over (partition by record_key) as first_line
-        from import_row
-       where organization_id = ${organizationId} and run_id = ${id} and record is not null and line > 0
-    ), found as (
-      select given.*, customer.id as customer_id, invoice.id as invoice_id, invoice.type as known_type,
-             invoice.currency_code as known_currency, invoice.customer_id as known_customer_id,
-             owner.code as owner_code,
-             case when record ->> 'jobId' is not null then project.id
-                  else (
-                    select min(project.id::text)::uuid from project
-                     where project.organization_id = ${organizationId} and project.customer_id = customer.id
-                       and project.job_name = record ->> 'jobName'
-                    having count(*) = 1
-                  ) end as project_id
-        from given
-        left join customer on customer.organization_id = ${organizationId} and customer.code = customer_code
-        left join invoice on invoice.organization_id = ${organizationId} and invoice.invoice_number = record_key
-        left join customer owner on owner.organization_id = ${organizationId} and owner.id = invoice.customer_id
-        left join project on project.organization_id = ${organizationId} and project.customer_id = customer.id
-             and project.job_id = record ->> 'jobId'
-    ), judged as (
-      select *, case
-          when line > first_line then ${twiceError('invoiceNumber')}
-          when customer_id is null then ${rowError('customerCode', 'NO_SUCH_CUSTOMER')}
-          when known_customer_id <> customer_id then ${rowError('customerCode', 'OTHER_CUSTOMER', raw`owner_code`)}
-          when known_type <> record ->> 'type' then ${rowError('type', 'OTHER_TYPE', TYPE_WORDS)}
-          when known_currency <> record ->> 'currencyCode'
-            then ${rowError('currencyCode', 'OTHER_CURRENCY', raw`known_currency`)}
-        end as problems
-        from found
-    )
-    update import_row
-       set customer_id = judged.customer_id, record_id = judged.invoice_id, project_id = judged.project_id,
-           errors = problems, outcome = case when problems is not null then 'LEFT_OUT' end
-      from judged
-     where import_row.organization_id = ${organizationId} and import_row.run_id = ${id}
-       and import_row.line = judged.line
+export const findInvoices = (sql: Sql, scope: RunScope) => {
+  const { organizationId, id, asOf } = scope;
+  const projectNamed = raw`
+    select min(project.id::text)::uuid from project
+     where project.organization_id = ${organizationId} and project.customer_id = customer.id
+       and project.job_name = record ->> 'jobName'
+    having count(*) = 1`;
+  return raw`
+    update import_row set (customer_id, record_id, project_id, errors, outcome) = (
+        select judged.customer_id, judged.invoice_id, judged.project_id, problems,
+               case when problems is not null then 'LEFT_OUT' end
+          from (
+            select customer.id as customer_id, invoice.id as invoice_id,
+                   case when record ->> 'jobId' is not null then project.id else (${projectNamed}) end as project_id,
+                   case
+                     when line > first_line then ${twiceError('invoiceNumber')}
+                     when customer.id is null then ${rowError('customerCode', 'NO_SUCH_CUSTOMER')}
+                     when invoice.customer_id <> customer.id
+                       then ${rowError('customerCode', 'OTHER_CUSTOMER', raw`owner.code`)}
+                     when invoice.type <> record ->> 'type'
+                       then ${rowError('type', 'OTHER_TYPE', TYPE_WORDS)}
+                     when invoice.currency_code <> record ->> 'currencyCode'
+                       then ${rowError('currencyCode', 'OTHER_CURRENCY', raw`invoice.currency_code`)}
+                     when invoice.erp_as_of > ${asOf} then ${rowError('balance', 'OLDER')}
+                   end as problems
+              from (${firstLine(scope)}) as first
+              left join customer on customer.organization_id = ${organizationId} and customer.code = customer_code
+              left join invoice on invoice.organization_id = ${organizationId} and invoice.invoice_number = record_key
+              left join customer owner on owner.organization_id = ${organizationId} and owner.id = invoice.customer_id
+              left join project on project.organization_id = ${organizationId} and project.customer_id = customer.id
+                   and project.job_id = record ->> 'jobId'
+          ) as judged
+      )
+     where import_row.organization_id = ${organizationId} and import_row.run_id = ${id} and record is not null
+       and line > 0
   `.execute(sql);
+};
 
 /** Those of an earlier judgement. */
 export const removeMissing = (sql: Sql, { organizationId, id }: RunScope) =>
@@ -139,16 +136,17 @@ export const addMissing = (sql: Sql, { organizationId, id, asOf }: RunScope) =>
 export const weighInvoices = (sql: Sql, scope: RunScope) => {
   const { organizationId, id } = scope;
   return raw`
-    with moved as materialized (${movedSince(scope, recordIds(scope))})
-    update import_row
-       set has_moved = moved.amount is not null,
-           target_balance = least(
-             greatest((record ->> 'balance')::bigint + coalesce(moved.amount, 0), 0),
-             coalesce((record ->> 'totalAmount')::bigint, invoice.total_amount)
-           )
-      from invoice left join moved on moved.invoice_id = invoice.id
-     where import_row.organization_id = ${organizationId} and import_row.run_id = ${id} and import_row.errors is null
-       and invoice.organization_id = ${organizationId} and invoice.id = import_row.record_id
+    update import_row set (has_moved, target_balance) = (
+        select moved.amount is not null,
+               least(
+                 greatest((record ->> 'balance')::bigint + coalesce(moved.amount, 0), 0),
+                 coalesce((record ->> 'totalAmount')::bigint, invoice.total_amount)
+               )
+          from invoice cross join lateral (${movedSince(scope, raw`invoice.id`)}) as moved
+         where invoice.organization_id = ${organizationId} and invoice.id = import_row.record_id
+      )
+     where import_row.organization_id = ${organizationId} and import_row.run_id = ${id} and errors is null
+       and record_id is not null
   `.execute(sql);
 };
 
@@ -207,28 +205,19 @@ export const insertNamedProjects = async (tx: Tx, { organizationId, id }: RunSco
 };
 
 /** What the changed invoices were, with the ledger's sum at that time, and which are new. */
-export const insertInvoiceChanges = (tx: Tx, scope: RunScope) => {
-  const { organizationId, id } = scope;
-  return raw`
-    with moved as materialized (
-      select subject_id as invoice_id, sum(case account when 'credit' then -amount else amount end)::bigint as amount
-        from ledger_entry
-       where ledger_entry.organization_id = ${organizationId} and account in ('receivable', 'credit')
-         and subject_id in (${recordIds(scope)})
-       group by 1
-    )
+export const insertInvoiceChanges = (tx: Tx, { organizationId, id }: RunScope) =>
+  raw`
     insert into import_change (organization_id, run_id, record_id, before)
     select ${organizationId}::uuid, ${id}::uuid, coalesce(record_id, new_id),
            case when record_id is not null then jsonb_build_object(
-             'invoice', to_jsonb(invoice) - 'search_text', 'moved', coalesce(moved.amount, 0)
+             'invoice', to_jsonb(invoice) - 'search_text', 'moved', moved.amount
            ) end
       from import_row
       left join invoice on invoice.organization_id = ${organizationId} and invoice.id = import_row.record_id
-      left join moved on moved.invoice_id = import_row.record_id
+      cross join lateral (${movedEver(organizationId, raw`import_row.record_id`)}) as moved
      where import_row.organization_id = ${organizationId} and import_row.run_id = ${id}
        and import_row.outcome in ('NEW', 'CHANGED')
   `.execute(tx);
-};
 
 export const updateInvoices = async (tx: Tx, scope: RunScope, columns: ReadonlySet<string>): Promise<void> => {
   const { organizationId, id, asOf } = scope;

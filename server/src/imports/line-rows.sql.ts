@@ -6,42 +6,39 @@ import type { RunScope } from './invoice-rows.sql.ts';
 import { rowError } from './row-errors.sql.ts';
 
 /** A row is new if its invoice has no lines, and the same if it has these already. */
-export const findLines = (sql: Sql, { organizationId, id }: RunScope) =>
-  raw`
-    with given as materialized (
-      select import_row.line, record, invoice.id as invoice_id,
-             row_number() over (partition by record_key order by import_row.line) as place,
-             count(*) over (partition by record_key) as given_count
-        from import_row
-        left join invoice on invoice.organization_id = ${organizationId} and invoice.invoice_number = record_key
-       where import_row.organization_id = ${organizationId} and import_row.run_id = ${id} and record is not null
-    ), known as (
-      select invoice_id, count(*) as known_count from invoice_line
-       where invoice_line.organization_id = ${organizationId} and invoice_id in (select invoice_id from given)
-       group by 1
-    ), judged as (
-      select given.line, given.invoice_id, case
-          when given.invoice_id is null then 'LEFT_OUT'
-          when known_count is null then 'NEW'
-          when bool_and(coalesce(
-              (invoice_line.description, invoice_line.quantity, invoice_line.unit, invoice_line.unit_price, invoice_line.amount)
-                is not distinct from (
-                  record ->> 'description', (record ->> 'quantity')::numeric, record ->> 'unit',
-                  (record ->> 'unitPrice')::bigint, (record ->> 'amount')::bigint
-                ), false) and known_count = given_count) over (partition by given.invoice_id) then 'SAME'
-          else 'CHANGED'
-        end as verdict,
-        case when given.invoice_id is null then ${rowError('invoiceNumber', 'NO_SUCH_INVOICE')} end as problems
-        from given
-        left join known on known.invoice_id = given.invoice_id
-        left join invoice_line on invoice_line.organization_id = ${organizationId}
-             and invoice_line.invoice_id = given.invoice_id and invoice_line.position = given.place - 1
-    )
-    update import_row set record_id = judged.invoice_id, errors = problems, outcome = verdict
-      from judged
-     where import_row.organization_id = ${organizationId} and import_row.run_id = ${id}
-       and import_row.line = judged.line
+export async function findLines(sql: Sql, { organizationId, id }: RunScope): Promise<void> {
+  const known = raw`
+    select jsonb_agg(jsonb_build_array(description, quantity, unit, unit_price, amount) order by position)
+      from invoice_line
+     where invoice_line.organization_id = ${organizationId} and invoice_line.invoice_id = import_row.record_id`;
+  const given = raw`
+    select jsonb_agg(
+             jsonb_build_array(
+               given.record ->> 'description', (given.record ->> 'quantity')::numeric, given.record ->> 'unit',
+               (given.record ->> 'unitPrice')::bigint, (given.record ->> 'amount')::bigint
+             ) order by given.line
+           )
+      from import_row given
+     where given.organization_id = ${organizationId} and given.run_id = ${id}
+       and given.record_key = import_row.record_key`;
+  await raw`
+    update import_row set (record_id, errors, outcome) = (
+        select invoice.id,
+               case when invoice.id is null then ${rowError('invoiceNumber', 'NO_SUCH_INVOICE')} end,
+               case when invoice.id is null then 'LEFT_OUT' end
+          from (select record_key as number) as named
+          left join invoice on invoice.organization_id = ${organizationId} and invoice.invoice_number = named.number
+      )
+     where import_row.organization_id = ${organizationId} and import_row.run_id = ${id} and record is not null
   `.execute(sql);
+  await raw`
+    update import_row set outcome = (
+        select case when known.lines is null then 'NEW' when known.lines = given.lines then 'SAME' else 'CHANGED' end
+          from (${known}) as known (lines) cross join (${given}) as given (lines)
+      )
+     where import_row.organization_id = ${organizationId} and import_row.run_id = ${id} and record_id is not null
+  `.execute(sql);
+}
 
 export async function applyLines(tx: Tx, { organizationId, id }: RunScope): Promise<void> {
   const touched = raw`

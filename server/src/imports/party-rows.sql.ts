@@ -3,7 +3,7 @@ import { type RawBuilder, sql as raw } from 'kysely';
 import type { Sql } from '../database/open-database.ts';
 import type { Tx } from '../database/transaction.ts';
 import type { RunScope } from './invoice-rows.sql.ts';
-import { rowError, twiceError } from './row-errors.sql.ts';
+import { firstLine, rowError, twiceError } from './row-errors.sql.ts';
 
 export type PartyKind = 'customers' | 'projects';
 
@@ -52,44 +52,35 @@ const judged = (kind: PartyKind, { organizationId }: RunScope, columns: Readonly
 export const findCustomers = (sql: Sql, scope: RunScope, columns: ReadonlySet<string>) => {
   const { organizationId, id } = scope;
   return raw`
-    with given as materialized (
-      select line, record, record_key, min(line) over (partition by record_key) as first_line
-        from import_row
-       where organization_id = ${organizationId} and run_id = ${id} and record is not null
-    ), found as (
-      select given.*, customer.id as found_id,
-             case when line > first_line then ${twiceError('code')} end as problems
-        from given
-        left join customer on customer.organization_id = ${organizationId} and customer.code = record_key
-    ), judged as (select *, ${judged('customers', scope, columns)} as verdict from found)
-    update import_row set record_id = found_id, errors = problems, outcome = verdict
-      from judged
-     where import_row.organization_id = ${organizationId} and import_row.run_id = ${id}
-       and import_row.line = judged.line
+    update import_row set (record_id, errors, outcome) = (
+        select found_id, problems, ${judged('customers', scope, columns)}
+          from (
+            select customer.id as found_id, case when line > first_line then ${twiceError('code')} end as problems
+              from (${firstLine(scope)}) as first
+              left join customer on customer.organization_id = ${organizationId} and customer.code = record_key
+          ) as found
+      )
+     where import_row.organization_id = ${organizationId} and import_row.run_id = ${id} and record is not null
   `.execute(sql);
 };
 
 export const findProjects = (sql: Sql, scope: RunScope, columns: ReadonlySet<string>) => {
   const { organizationId, id } = scope;
   return raw`
-    with given as materialized (
-      select line, record, customer_code, min(line) over (partition by record_key) as first_line
-        from import_row
-       where organization_id = ${organizationId} and run_id = ${id} and record is not null
-    ), found as (
-      select given.*, customer.id as owner_id, project.id as found_id, case
-          when line > first_line then ${twiceError('jobId')}
-          when customer.id is null then ${rowError('customerCode', 'NO_SUCH_CUSTOMER')}
-        end as problems
-        from given
-        left join customer on customer.organization_id = ${organizationId} and customer.code = customer_code
-        left join project on project.organization_id = ${organizationId} and project.customer_id = customer.id
-             and project.job_id = record ->> 'jobId'
-    ), judged as (select *, ${judged('projects', scope, columns)} as verdict from found)
-    update import_row set customer_id = owner_id, record_id = found_id, errors = problems, outcome = verdict
-      from judged
-     where import_row.organization_id = ${organizationId} and import_row.run_id = ${id}
-       and import_row.line = judged.line
+    update import_row set (customer_id, record_id, errors, outcome) = (
+        select owner_id, found_id, problems, ${judged('projects', scope, columns)}
+          from (
+            select customer.id as owner_id, project.id as found_id, case
+                when line > first_line then ${twiceError('jobId')}
+                when customer.id is null then ${rowError('customerCode', 'NO_SUCH_CUSTOMER')}
+              end as problems
+              from (${firstLine(scope)}) as first
+              left join customer on customer.organization_id = ${organizationId} and customer.code = customer_code
+              left join project on project.organization_id = ${organizationId} and project.customer_id = customer.id
+                   and project.job_id = record ->> 'jobId'
+          ) as found
+      )
+     where import_row.organization_id = ${organizationId} and import_row.run_id = ${id} and record is not null
   `.execute(sql);
 };
 

@@ -4,7 +4,7 @@ import { sql as raw } from 'kysely';
 import type { Sql } from '../database/open-database.ts';
 import type { Tx } from '../database/transaction.ts';
 import type { RunScope } from './invoice-rows.sql.ts';
-import { rowError, twiceError } from './row-errors.sql.ts';
+import { firstLine, rowError, twiceError } from './row-errors.sql.ts';
 
 /** A day without a time counts when it is over, but never later than the file. */
 const POSTED_AT = (asOf: string, timeZone: string) => raw`
@@ -18,30 +18,28 @@ const unposted = (organizationId: string) => raw`
       where erp_posting.organization_id = ${organizationId} and erp_posting.transaction_id = ledger_transaction.id
    )`;
 
-export const findPostings = (sql: Sql, { organizationId, id }: RunScope) =>
-  raw`
-    with given as materialized (
-      select line, record, record_key, min(line) over (partition by record_key) as first_line
-        from import_row
-       where organization_id = ${organizationId} and run_id = ${id} and record is not null
-    ), judged as (
-      select line, payment.id as payment_id, case
-          when line > first_line then ${twiceError('paymentCode')}
-          when payment.id is null then ${rowError('paymentCode', 'NO_SUCH_PAYMENT')}
-        end as problems
-        from given
-        left join payment on payment.organization_id = ${organizationId} and payment.code = upper(record_key)
-    )
-    update import_row set record_id = payment_id, errors = problems, outcome = case
-        when problems is not null then 'LEFT_OUT'
-        when exists (
-          select from (${unposted(organizationId)}) as waiting where waiting.payment_id = judged.payment_id
-        ) then 'NEW'
-        else 'SAME' end
-      from judged
-     where import_row.organization_id = ${organizationId} and import_row.run_id = ${id}
-       and import_row.line = judged.line
+export const findPostings = (sql: Sql, scope: RunScope) => {
+  const { organizationId, id } = scope;
+  return raw`
+    update import_row set (record_id, errors, outcome) = (
+        select payment_id, problems, case
+            when problems is not null then 'LEFT_OUT'
+            when exists (
+              select from (${unposted(organizationId)}) as waiting where waiting.payment_id = judged.payment_id
+            ) then 'NEW'
+            else 'SAME' end
+          from (
+            select payment.id as payment_id, case
+                when line > first_line then ${twiceError('paymentCode')}
+                when payment.id is null then ${rowError('paymentCode', 'NO_SUCH_PAYMENT')}
+              end as problems
+              from (${firstLine(scope)}) as first
+              left join payment on payment.organization_id = ${organizationId} and payment.code = upper(record_key)
+          ) as judged
+      )
+     where import_row.organization_id = ${organizationId} and import_row.run_id = ${id} and record is not null
   `.execute(sql);
+};
 
 export const insertPostings = (tx: Tx, { organizationId, id, asOf }: RunScope, timeZone: string) =>
   raw`

@@ -4,7 +4,7 @@ import type { App } from '../app.ts';
 import { inTransaction, type Tx } from '../database/transaction.ts';
 import { runByOrganization } from '../run-by-organization.ts';
 import { UnreadableFile } from './file-rows.ts';
-import { countRows, deleteLoadedRows } from './import-rows.sql.ts';
+import { analyzeImported, countRows, deleteLoadedRows } from './import-rows.sql.ts';
 import {
   claimRun,
   type ImportRun,
@@ -89,6 +89,7 @@ async function importFile(app: App, run: ImportRun): Promise<void> {
     await updateRun(tx, run, { ...counts, state: 'DONE', appliedNumber, finishedAt, claimedUntil: null });
   });
   await deleteLoadedRows(app.sql, run);
+  await analyzeImported(app.sql);
 }
 
 const loadOf = async (app: App, { organizationId, id, asOf, columns, options }: ImportRun): Promise<Load> => ({

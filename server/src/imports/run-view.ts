@@ -7,10 +7,15 @@ import { type ImportRun, type RunKey, selectRun } from './import-runs.sql.ts';
 type View = Answer<typeof getImport>;
 
 /** Where the file lies is nobody's business. */
-export const runView = ({ organizationId, fileKey, corrections, claimedUntil, columns, ...run }: ImportRun): View => ({
-  ...run,
-  columns: [...columns],
-});
+export const runView = ({
+  organizationId,
+  fileKey,
+  corrections,
+  claimedUntil,
+  columns,
+  apiTokenId,
+  ...run
+}: ImportRun): View => ({ ...run, columns: [...columns], source: apiTokenId === null ? 'FILE' : 'API' });
 
 export const readRun = async (app: App, key: RunKey): Promise<View> =>
   runView((await selectRun(app.sql, key)) ?? refuse('not_found'));

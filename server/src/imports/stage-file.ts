@@ -1,17 +1,13 @@
 // Reads the rows of a stored file into the database, where they are judged together.
 import { rowReader } from '@plumbline/rules/imports/read-row';
-import { importFields } from '@plumbline/rules/imports/import-fields';
 import type { App } from '../app.ts';
-import { newId } from '../database/new-id.ts';
 import { fileRows, UnreadableFile } from './file-rows.ts';
 import type { ImportRun } from './import-runs.sql.ts';
 import { analyzeRows, deleteRows, insertRows, type StagedRow } from './import-rows.sql.ts';
+import { rowStager } from './stage-row.ts';
 
 const BATCH = 2_000;
 const ROWS_MAX = 2_000_000;
-
-/** Joins the keys of a record that has two; no text of a file contains it. */
-const BETWEEN_KEYS = '\u001f';
 
 /** Reports after each batch, and stops if it is told to. */
 export async function stageFile(
@@ -22,8 +18,7 @@ export async function stageFile(
   const bytes = await app.storage.read(run.fileKey);
   if (bytes === null) throw new UnreadableFile('The file is not there any more. Upload it again.');
   const read = rowReader(run.kind, run.columns, run.options);
-  const keys = importFields(run.kind).filter(({ isKey }) => isKey);
-  const customerKey = run.kind === 'customers' ? 'code' : 'customerCode';
+  const stage = rowStager(run.kind);
   await deleteRows(app.sql, run);
   let batch: StagedRow[] = [];
   let count = 0;
@@ -34,16 +29,7 @@ export async function stageFile(
       continue;
     }
     if (cells.every((cell) => cell.trim() === '')) continue;
-    const found = read(cells, run.corrections[line]);
-    const record = 'record' in found ? found.record : null;
-    batch.push({
-      line,
-      record,
-      recordKey: record && keys.map(({ key }) => record[key]).join(BETWEEN_KEYS),
-      customerCode: record && (record[customerKey] as string | null),
-      newId: newId(),
-      errors: 'errors' in found ? found.errors : null,
-    });
+    batch.push(stage(line, read(cells, run.corrections[line])));
     if (batch.length < BATCH) continue;
     count += batch.length;
     if (count > ROWS_MAX) throw new UnreadableFile(`The file has more than ${ROWS_MAX.toLocaleString('en-US')} rows.`);

@@ -1,7 +1,7 @@
 // Takes a run back: what it created is removed, what it changed is as before, with the money that has moved since.
 import { type RawBuilder, sql as raw } from 'kysely';
 import type { Tx } from '../database/transaction.ts';
-import type { RunScope } from './invoice-rows.sql.ts';
+import { movedEver, type RunScope } from './invoice-rows.sql.ts';
 import type { PartyKind } from './party-rows.sql.ts';
 
 const NAMES = { customers: 'customer', projects: 'project', invoices: 'invoice' } as const;
@@ -133,22 +133,12 @@ const INVOICE_COLUMNS = [
 /** The balance of before, and what was paid or went back since. */
 export const restoreInvoices = (tx: Tx, { organizationId, id }: RunScope) =>
   raw`
-    with moved as materialized (
-      select subject_id as invoice_id, sum(case account when 'credit' then -amount else amount end)::bigint as amount
-        from ledger_entry
-       where ledger_entry.organization_id = ${organizationId} and account in ('receivable', 'credit')
-         and subject_id in (
-           select record_id from import_change
-            where import_change.organization_id = ${organizationId} and import_change.run_id = ${id}
-         )
-       group by 1
-    )
     update invoice set ${restored(INVOICE_COLUMNS)}, balance = least(
-        greatest(old.balance + coalesce(moved.amount, 0) - (before ->> 'moved')::bigint, 0), old.total_amount
+        greatest(old.balance + moved.amount - (before ->> 'moved')::bigint, 0), old.total_amount
       )
       from import_change
       cross join jsonb_populate_record(null::invoice, before -> 'invoice') old
-      left join moved on moved.invoice_id = import_change.record_id
+      cross join lateral (${movedEver(organizationId, raw`import_change.record_id`)}) as moved
      where import_change.organization_id = ${organizationId} and import_change.run_id = ${id} and before is not null
        and invoice.organization_id = ${organizationId} and invoice.id = import_change.record_id
   `.execute(tx);

@@ -32,7 +32,7 @@ export const FOLDER_ORDERS: Readonly<Record<string, FolderOrder>> = {
   },
   'rules/src/portals': { folders: { settings: [] } },
   'rules/src/waivers': { folders: { templates: [] } },
-  'contract/src': { folders: { imports: [], staff: [], installation: [] } },
+  'contract/src': { folders: { imports: [], programs: [], staff: [], installation: [] } },
   'ui/src': {
     folders: {
       theme: [],
@@ -72,6 +72,8 @@ export const FOLDER_ORDERS: Readonly<Record<string, FolderOrder>> = {
       support: [],
       'payment-links': [],
       imports: [],
+      // What programs send is loaded as an import.
+      programs: ['imports'],
       // The PDF of an invoice has the portal's logo and a code that leads to its payment.
       invoices: ['payment-links', 'portals'],
       payments: ['invoices', 'payment-methods'],

@@ -22,6 +22,7 @@ import { listKeys } from './0023-list-keys.ts';
 import { autopay } from './0024-autopay.ts';
 import { expiringCards } from './0025-expiring-cards.ts';
 import { paymentRequests } from './0027-payment-requests.ts';
+import { apiTokens } from './0040-api-tokens.ts';
 import { imports } from './0038-imports.ts';
 import { invoiceLinks } from './0028-invoice-links.ts';
 import { linkPayments } from './0029-link-payments.ts';
@@ -72,4 +73,5 @@ export const ALL_MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0037-staff-access': staffAccess,
   '0038-imports': imports,
   '0039-waiver-deadlines': waiverDeadlines,
+  '0040-api-tokens': apiTokens,
 };

@@ -5,6 +5,7 @@ import type { Sql } from '../open-database.ts';
 
 export const RUNNING_IMPORT = newId();
 export const OTHER_IMPORT = newId();
+export const API_TOKEN = newId();
 /** A movement of the ledger that is not posted. */
 export const OTHER_TRANSACTION = newId();
 
@@ -38,6 +39,19 @@ export async function insertImports(
       { ...run, id: RUNNING_IMPORT, state: 'IMPORTING' },
       { ...run, id: OTHER_IMPORT, state: 'UPLOADED' },
     ])
+    .execute();
+  await sql
+    .insertInto('apiToken')
+    .values({
+      organizationId,
+      id: API_TOKEN,
+      name: 'Nightly sync',
+      scopes: ['load'],
+      secretHash: Buffer.from('secret'),
+      hint: 'cret',
+      createdBy,
+      createdAt: at,
+    })
     .execute();
   await sql.insertInto('importChange').values({ organizationId, runId: RUNNING_IMPORT, recordId: invoiceId }).execute();
   await sql

@@ -1,6 +1,6 @@
 // The constraints of imports.
 import { newId } from '../new-id.ts';
-import { OTHER_IMPORT, OTHER_TRANSACTION } from './import-guard-rows.sql.ts';
+import { API_TOKEN, OTHER_IMPORT, OTHER_TRANSACTION } from './import-guard-rows.sql.ts';
 import type { TableGuards } from './table-guards.ts';
 
 const UNKNOWN = newId();
@@ -9,11 +9,13 @@ export const IMPORT_GUARDS: Readonly<Record<string, TableGuards>> = {
   import_run: {
     own: { id: newId(), state: 'DONE' },
     nullable: [
+      'api_token_id',
       'applied_number',
       'balance_after',
       'checked_at',
       'claimed_until',
       'control_total',
+      'created_by',
       'failure',
       'finished_at',
       'undone_at',
@@ -26,11 +28,26 @@ export const IMPORT_GUARDS: Readonly<Record<string, TableGuards>> = {
       import_run_columns_check: [{ columns: {} }],
       import_run_options_check: [{ options: [] }],
       import_run_corrections_check: [{ corrections: [] }],
+      import_run_author_check: [{ created_by: null }, { api_token_id: API_TOKEN }],
     },
     uniques: { import_run_pkey: ['id'], import_run_one_at_a_time: ['state'] },
     references: {
       import_run_organization_id_fkey: { organization_id: UNKNOWN },
       import_run_created_by_fkey: { created_by: UNKNOWN },
+      import_run_api_token_fkey: { created_by: null, api_token_id: UNKNOWN },
+    },
+  },
+  api_token: {
+    own: { id: newId(), secret_hash: '\\x01' },
+    nullable: ['expires_at', 'last_used_at', 'previous_hash', 'previous_until', 'revoked_at', 'rotated_at'],
+    checks: {
+      api_token_scopes_check: [{ scopes: [] }, { scopes: ['pay'] }],
+      api_token_previous_check: [{ previous_hash: '\\x02' }, { previous_until: '2026-11-10T12:00:00.000Z' }],
+    },
+    uniques: { api_token_pkey: ['id'], api_token_secret_key: ['secret_hash'] },
+    references: {
+      api_token_organization_id_fkey: { organization_id: UNKNOWN },
+      api_token_created_by_fkey: { created_by: UNKNOWN },
     },
   },
   import_change: {

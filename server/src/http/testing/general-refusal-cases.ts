@@ -1,8 +1,9 @@
 // Refusals that belong to no call: those of the HTTP layer, and of a sign-in callback.
 import { migratedDatabaseUrl, openTestDatabase } from '../../database/test-database.ts';
 import { newId } from '../../database/new-id.ts';
+import { testProgram } from '../../programs/testing/test-program.ts';
 import { CALLBACK, federatedPortal } from '../../testing/federated-portal.ts';
-import { type TestPortal, testPortal } from '../../testing/test-portal.ts';
+import { CONSOLE_HOST, type TestPortal, testPortal } from '../../testing/test-portal.ts';
 import { testProvider } from '../../testing/test-provider.ts';
 import type { UnnamedRefusal } from './refusal-cases.ts';
 
@@ -34,6 +35,12 @@ export function generalRefusalCases(portal: TestPortal): GeneralRefusalCases {
   return {
     not_signed_in: () => codeOf({ url: ME }),
     user_token_expired: () => codeOf({ url: ME, headers: { authorization: 'Bearer expired' } }),
+    api_token_invalid: () => codeOf({ method: 'PUT', url: '/v1/data/lines', host: CONSOLE_HOST }),
+    api_token_scope: async () => {
+      const { makeToken, sendBatch } = testProgram(portal);
+      const { token } = await makeToken({ scopes: ['export'] });
+      return (await sendBatch(token, 'lines', { rows: [{}] })).json<{ code?: string }>().code;
+    },
     forged_origin: () => codeOf({ ...signOut, headers: { origin: 'https://elsewhere.example' } }),
     wrong_account: async () => {
       const acting = { identityId: staff.identityId, staffId: staff.id, customerId: user.customerId };

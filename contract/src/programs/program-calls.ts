@@ -1,0 +1,15 @@
+// The calls of programs and of their tokens, listed by name: the order of a namespace depends on what loads it.
+import * as tokens from './api-tokens.ts';
+import * as load from './load-data.ts';
+
+export const programCalls = {
+  listApiTokens: tokens.listApiTokens,
+  createApiToken: tokens.createApiToken,
+  rotateApiToken: tokens.rotateApiToken,
+  revokeApiToken: tokens.revokeApiToken,
+  loadCustomers: load.loadCustomers,
+  loadProjects: load.loadProjects,
+  loadInvoices: load.loadInvoices,
+  loadLines: load.loadLines,
+  loadPostings: load.loadPostings,
+};
