@@ -1,6 +1,8 @@
-// Waivers as hard to lay out as they come: long names, forty invoices, exceptions, every state and type.
+// Waivers of every state and type: as they usually are, and as hard to lay out as they come, with long names and forty
+// invoices.
 import { addDays, asDay } from '@plumbline/rules/dates';
-import { asCents } from '@plumbline/rules/money';
+import { add, asCents, type Cents, subtract, ZERO } from '@plumbline/rules/money';
+import { isUnconditional } from '@plumbline/rules/waivers/waiver-types';
 import { notaryNeed } from '@plumbline/rules/waivers/state-rules';
 import { DEFAULT_FOOTER, defaultWording } from '@plumbline/rules/waivers/templates/default-wording';
 import { sampleWaiver } from '@plumbline/rules/waivers/templates/sample-waiver';
@@ -37,16 +39,43 @@ const invoices: WaiverSnapshot['invoices'] = Array.from({ length: INVOICES }, (_
   received: asCents(1_204_55),
 }));
 
-function documentOf(slot: TemplateSlot, template: TemplateContent): WaiverDocument {
+const usual = (slot: TemplateSlot): WaiverSnapshot =>
+  sampleWaiver(slot, {
+    ...CLAIMANT,
+    legalName: 'Granite Supply, Inc.',
+    address: '2200 Quarry Line Road, Sacramento, CA 95899',
+  });
+
+const sumOf = (
+  all: WaiverSnapshot['invoices'],
+  share: 'waived' | 'excepted',
+  amountOf: (invoice: WaiverSnapshot['invoices'][number]) => Cents,
+): Cents => add(ZERO, ...all.filter((invoice) => invoice.share === share).map(amountOf));
+
+function extreme(slot: TemplateSlot): WaiverSnapshot {
   const sample = sampleWaiver(slot, CLAIMANT);
-  const waiver: WaiverSnapshot = {
+  return {
     ...sample,
     customer: { ...sample.customer, name: 'Tarnwick Constructors and Sons of the Greater Sacramento Valley, LLC' },
     project: { ...sample.project, name: PROJECT, address: '1 Breakwater Plaza, Suite 400, New London, CT 06399' },
     owner: { ...sample.owner, name: 'Connecticut Shoreline Health System and Affiliated Hospitals, Inc.' },
     invoices,
+    amount: isUnconditional(slot.waiverType)
+      ? sumOf(invoices, 'waived', ({ received = ZERO }) => received)
+      : subtract(
+          sumOf(invoices, 'waived', ({ balance }) => balance),
+          sample.disputedAmount,
+        ),
+    exceptionsAmount: sumOf(invoices, 'excepted', ({ balance }) => balance),
   };
-  const name = 'Bartholomew Featherstonehaugh-Lundgaard III';
+}
+
+function documentOf(
+  slot: TemplateSlot,
+  template: TemplateContent,
+  waiver: WaiverSnapshot,
+  name: string,
+): WaiverDocument {
   const signer = { name, title: 'Senior credit manager', signedOn: waiver.issuedOn };
   const isInForm = nodesOf(template.doc).some(({ type }) => type === 'notaryBlock');
   return {
@@ -75,25 +104,37 @@ function documentOf(slot: TemplateSlot, template: TemplateContent): WaiverDocume
       events: ['requested', 'approved', 'signed'].map((action, at) => ({
         at: `2026-11-1${at + 4}T18:15:00.000Z`,
         action,
-        actor: name,
+        actor: at === 0 ? null : name,
         address: '203.0.113.24',
       })),
     },
   };
 }
 
-/** Each with a name for its file. */
-export function waiverPages(): { name: string; draw: () => Promise<Uint8Array> }[] {
-  const defaults = TEMPLATE_TYPES.map((waiverType) => ({
+type DrawnPage = { name: string; draw: () => Promise<Uint8Array> };
+
+const SLOTS = [
+  ...TEMPLATE_TYPES.map((waiverType) => ({
     stateCode: ANY_STATE,
     waiverType,
     projectClass: 'any' as const,
     draft: defaultWording(waiverType),
-  }));
-  return [...defaults, ...ALL_STATE_FORMS].map(({ draft, ...slot }) => {
-    const name = `${slot.stateCode === ANY_STATE ? 'default' : slot.stateCode}-${slot.waiverType.replace('.', '-')}`;
+  })),
+  ...ALL_STATE_FORMS,
+];
+
+const pagesOf = (kind: string, waiverOf: (slot: TemplateSlot) => WaiverSnapshot, signer: string): DrawnPage[] =>
+  SLOTS.map(({ draft, ...slot }) => {
+    const state = slot.stateCode === ANY_STATE ? 'default' : slot.stateCode;
     const share = { tenant: 'demo', party: 'demo' };
-    const document = documentOf(slot, draft);
-    return { name, draw: async () => (await renderPdf(share, { kind: 'waiver', document })).bytes };
+    const document = documentOf(slot, draft, waiverOf(slot), signer);
+    return {
+      name: `${state}-${slot.waiverType.replace('.', '-')}-${kind}`,
+      draw: async () => (await renderPdf(share, { kind: 'waiver', document })).bytes,
+    };
   });
-}
+
+/** Each with a name for its file. */
+export const usualPages = (): DrawnPage[] => pagesOf('usual', usual, 'Dana Whitfield');
+export const extremePages = (): DrawnPage[] =>
+  pagesOf('extreme', extreme, 'Bartholomew Featherstonehaugh-Lundgaard III');

@@ -36,6 +36,10 @@ const BY_ITSELF: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 
 export const SHOWN_ACTIONS: readonly string[] = Object.keys(WORDS);
 
+/** Also of what only the supplier sees: "Assigned". */
+export const eventVerb = (action: string): string =>
+  WORDS[action] ?? `${action.slice(0, 1).toUpperCase()}${action.slice(1).replaceAll('-', ' ')}`;
+
 export type WaiverEvent = {
   readonly action: string;
   /** Null if nobody did it. */
@@ -46,7 +50,7 @@ export type WaiverEvent = {
 
 /** "Signed", "by Sam Staff". */
 export function eventWords({ action, actorName, worker }: WaiverEvent): { verb: string; rest: string } {
-  const verb = WORDS[action] ?? action;
+  const verb = eventVerb(action);
   if (actorName !== null) return { verb, rest: `by ${actorName}` };
   return { verb, rest: BY_ITSELF[worker ?? '']?.[action] ?? 'automatically' };
 }

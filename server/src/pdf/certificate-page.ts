@@ -1,5 +1,6 @@
 // The last page of a sealed document: what it is, who signed it when, and how to check it.
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
+import { eventVerb } from '@plumbline/rules/waivers/waiver-history';
 import { showVerifyCode } from '@plumbline/rules/waivers/verify-code';
 import { breakable, clean, MUTED } from './document-definition.ts';
 import { LINES_LAYOUT } from './document-parts.ts';
@@ -47,10 +48,10 @@ export const certificatePage = (
             stack: [
               facts([
                 ['Waiver', `${values['waiver.number']}, ${values['waiver.type']}`],
-                ['Document', certificate.documentId],
+                ['Document ID', certificate.documentId],
                 ['Supplier', waiver.claimant.legalName],
-                ['Text', certificate.templateName],
-                ['SHA-256 of the text', certificate.templateSha256],
+                ['Wording', certificate.templateName],
+                ['SHA-256 of the wording', certificate.templateSha256],
                 ['SHA-256 of the waiver before this page and the seal', certificate.unsignedSha256],
               ]),
             ],
@@ -70,21 +71,21 @@ export const certificatePage = (
         ['Name', signer.name],
         ['Title', signer.title],
         ['Email', signer.email],
-        ['Signed by', signer.method],
-        ['Internet address', signer.address],
+        ['Signing method', signer.method],
+        ['IP address', signer.address],
       ]),
       caption('Events'),
       {
         table: {
           headerRows: 1,
           dontBreakRows: true,
-          widths: [120, '*', '*', 110],
+          widths: [122, 96, '*', 110],
           body: [
-            ['Time', 'What', 'Who', 'Internet address'].map((text): TableCell => ({ text, bold: true, color: MUTED })),
+            ['Time', 'Event', 'By', 'IP address'].map((text): TableCell => ({ text, bold: true, color: MUTED })),
             ...events.map(({ at, action, actor, address }): TableCell[] => [
               { text: utc(at), noWrap: true },
-              { ...breakable(clean(action), 20) },
-              { ...breakable(clean(actor), 20) },
+              { text: eventVerb(action) },
+              { ...breakable(clean(actor ?? 'Automatic'), 30) },
               { ...breakable(address ?? '—', 20) },
             ]),
           ],
@@ -94,7 +95,7 @@ export const certificatePage = (
       {
         margin: [0, 14, 0, 0],
         color: MUTED,
-        text: 'The document is sealed with the certificate of the supplier. A PDF reader shows whether it was changed since; so does the page behind the code above, for this file or its code.',
+        text: 'The document is sealed with the certificate of the supplier. A PDF reader shows whether it was changed since. So does the verification page, which opens with the code above and takes the file or the code.',
       },
     ],
   },

@@ -103,6 +103,19 @@ type Column = { longestWord: number; width: number };
 export const wrapped = (text: string, { longestWord, width }: Column) =>
   !text.includes('\n') && widthOf(text) <= width ? { text, noWrap: true } : breakable(text, longestWord);
 
-/** A column grows with its longest word, even beyond the page, so a word that is too long may be broken anywhere. */
-export const breakable = (text: string, longestWord: number) =>
-  text.split(/\s+/).some((word) => word.length > longestWord) ? { text, wordBreak: 'break-all' as const } : { text };
+/** Between words, and behind a hyphen before a letter, where lines are divided anyway. */
+const DIVISIONS = /(?<=\s)(?=\S)|(?<=\p{L}-|\d-)(?=\p{L})/u;
+
+type Piece = { text: string; wordBreak?: 'break-all' };
+
+/** A column grows with its longest word, even beyond the page, so a word that is too long may be divided anywhere. */
+export function breakable(text: string, longestWord: number): { text: string | Piece[] } {
+  const pieces: Piece[] = [];
+  for (const word of text.split(DIVISIONS)) {
+    const last = pieces.at(-1);
+    if (word.trim().length > longestWord) pieces.push({ text: word, wordBreak: 'break-all' });
+    else if (last === undefined || last.wordBreak) pieces.push({ text: word });
+    else last.text += word;
+  }
+  return { text: pieces.some((piece) => piece.wordBreak) ? pieces : text };
+}

@@ -41,7 +41,7 @@ const STATE_AND_CODE = /, ?([A-Z]{2}) (\d{5}(?:-\d{4})?|[A-Z]\d[A-Z] ?\d[A-Z]\d)
 const UNBROKEN_MAX = 28;
 
 /** A postal code stays with its state, and with the last word of the city if they fit a line together. */
-function keepPostalCode(address: string): string {
+export function keepPostalCode(address: string): string {
   return address.replace(STATE_AND_CODE, (whole, state: string, code: string, at: number) => {
     const city =
       address

@@ -6,6 +6,7 @@ import pdfmake from 'pdfmake';
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { robotoFile } from './roboto-file.ts';
 import { shareFont } from './shared-fonts.ts';
+import './table-tails.ts';
 import './tagged-pages.ts';
 import { unpackWoff } from './unpack-woff.ts';
 

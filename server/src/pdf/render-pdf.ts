@@ -72,10 +72,9 @@ type Thread = { worker: Worker; waiting: { answer: (answer: PdfAnswer) => void }
 /** An idle worker may fail too, over an image that it was still reading. */
 const noop = () => {};
 
-/** Does not keep the process alive. */
+/** Does not keep the process alive; a listener for messages would, so unref comes after it. */
 function startThread(): Thread {
   const worker = new Worker(new URL('pdf-worker.ts', import.meta.url));
-  worker.unref();
   const started: Thread = { worker, waiting: { answer: noop } };
   const end = (problem: string) => {
     if (thread === started) thread = null;
@@ -84,6 +83,7 @@ function startThread(): Thread {
   worker.on('message', (answer: PdfAnswer) => started.waiting.answer(answer));
   worker.on('error', (error) => end(errorMessage(error)));
   worker.on('exit', (code) => end(`its thread ended with code ${code}`));
+  worker.unref();
   return started;
 }
 

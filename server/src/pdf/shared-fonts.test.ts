@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { extractTextItems, getDocumentProxy } from 'unpdf';
 import { expect, test } from 'vitest';
 import { readPdf } from '../testing/read-pdf.ts';
 import { documentDefinition } from './document-definition.ts';
@@ -27,6 +28,22 @@ test('the same content gives the same bytes again', async () => {
   const first = await print('Harrow Street', 'Łódź');
   await print('Other words', 'Śródmieście');
   expect(Buffer.from(await print('Harrow Street', 'Łódź')).equals(first)).toBe(true);
+});
+
+/** Of a text, in points. */
+async function printedWidth(text: string): Promise<number> {
+  const { items } = await extractTextItems(await getDocumentProxy(new Uint8Array(await print(text))));
+  return items[0]?.find(({ str }) => str === text)?.width ?? 0;
+}
+
+test('figures of amounts and dates have one width, and keep their commas and periods apart', async () => {
+  const widths = await Promise.all(
+    ['$7,737.02', '$6,181.67', '$0,000.00', '$1,111.11'].map((text) => printedWidth(text)),
+  );
+  expect(new Set(widths.map((width) => width.toFixed(2))).size).toBe(1);
+  expect(await printedWidth('11/11/1111')).toBeCloseTo(await printedWidth('88/88/8888'), 2);
+  // Elsewhere figures are not moved into what stands beside them.
+  expect(await printedWidth('PO7.77')).toBeCloseTo(await printedWidth('PO777.'), 2);
 });
 
 const require = createRequire(import.meta.url);

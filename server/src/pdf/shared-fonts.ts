@@ -21,6 +21,12 @@ const fontkit = createRequire(import.meta.url)('fontkit') as Fontkit;
 const PREFIX = 'shared font: ';
 const WORDS_MAX = 5_000;
 const WORD_LENGTH_MAX = 40;
+/** fontkit kerns commas and periods into figures, so that $7,737.02 reads as $773702. */
+const HAS_FIGURE = /\d/;
+/** Amounts and dates, which stand in columns, have figures of one width. */
+const IS_NUMBER = /^[\s\d$.,:/%()\u{2212}]+$/u;
+const featuresFor = (text: string) =>
+  HAS_FIGURE.test(text) ? (IS_NUMBER.test(text) ? { tnum: true } : { kern: false }) : {};
 
 const loaders = new Map<string, () => Font>();
 
@@ -72,7 +78,7 @@ function withSharedWords(font: Font): Font {
   const shape = (text: string, features?: object | null): Run => {
     // fontkit remembers the letter that first led to a glyph. Forget it, so that no document's text depends on another's.
     font._glyphs = {};
-    const { glyphs, positions, advanceWidth } = font.layout(text, features);
+    const { glyphs, positions, advanceWidth } = font.layout(text, { ...featuresFor(text), ...features });
     return new WordRun({ glyphs: glyphs.map((glyph) => glyphFacts(glyph)), positions, advanceWidth });
   };
   const layout = (text: string, features?: object | null): Run => {

@@ -8,6 +8,7 @@ import { isUnconditional, waiverNumber, waiverTypeLabel } from '@plumbline/rules
 import type { SnapshotInvoice } from '@plumbline/rules/waivers/templates/waiver-snapshot';
 import { breakable, clean, INK, MUTED } from './document-definition.ts';
 import { LINES_LAYOUT } from './document-parts.ts';
+import { widthOf } from './fit-lines.ts';
 import type { WaiverDocument } from './waiver-document.ts';
 
 const TABLE_PT = 9;
@@ -22,6 +23,15 @@ const head = (text: string, isRight: boolean): TableCell => ({
   color: MUTED,
   alignment: isRight ? 'right' : 'left',
 });
+
+/** In points, and in parts of the font size. */
+const INVOICE_WIDTH = 96;
+const [DATE_EM, AMOUNT_EM] = [6.4, 9];
+const poWidth = (pt: number): number => 540 - 48 - INVOICE_WIDTH - (DATE_EM + 2 * AMOUNT_EM) * pt;
+/** In characters: fit these columns. */
+const INVOICE_WORD = 14;
+const PO_WORD = 12;
+const poNumber = (invoice: SnapshotInvoice): string => clean(invoice.poNumber ?? '') || '—';
 
 const OPEN = { label: 'Open', of: ({ balance }: SnapshotInvoice) => balance };
 const RECEIVED = { label: 'Received', of: ({ received = ZERO }: SnapshotInvoice) => received };
@@ -41,13 +51,20 @@ function invoiceRows(
     {},
     right(money(amount), bold),
   ];
+  // The invoices alone are the amount if nothing is taken off.
+  const sums =
+    parts.length === 1
+      ? parts.map(({ label, amount }) => summed(`${total.label}, ${label}`, amount, true))
+      : [...parts.map(({ label, amount }) => summed(label, amount, false)), summed(total.label, total.amount, true)];
+  const pt = tablePt(document);
   return {
-    fontSize: tablePt(document),
+    fontSize: pt,
     table: {
       headerRows: 1,
       dontBreakRows: true,
-      keepWithHeaderRows: 1,
-      widths: ['*', 72, 110, 86, 86],
+      keepWithHeaderRows: 2,
+      tailRows: sums.length + 2,
+      widths: [INVOICE_WIDTH, DATE_EM * pt, '*', AMOUNT_EM * pt, AMOUNT_EM * pt],
       body: [
         [
           head('Invoice', false),
@@ -57,27 +74,36 @@ function invoiceRows(
           head(counted.label, true),
         ],
         ...invoices.map((invoice): TableCell[] => [
-          { ...breakable(clean(invoice.invoiceNumber), 18) },
+          { ...breakable(clean(invoice.invoiceNumber), INVOICE_WORD) },
           { text: formatDay(invoice.invoiceCreatedAt), noWrap: true },
-          { ...breakable(clean(invoice.poNumber ?? '') || '—', 16) },
+          { ...breakable(poNumber(invoice), PO_WORD) },
           right(money(invoice.totalAmount)),
           right(money(counted.of(invoice))),
         ]),
-        // The invoices alone are the amount if nothing is taken off.
-        ...(parts.length === 1
-          ? parts.map(({ label, amount }) => summed(`${total.label}, ${label}`, amount, true))
-          : [
-              ...parts.map(({ label, amount }) => summed(label, amount, false)),
-              summed(total.label, total.amount, true),
-            ]),
+        ...sums,
       ],
     },
     layout: LINES_LAYOUT,
   };
 }
 
+const exceptedIn = ({ waiver }: WaiverDocument) => waiver.invoices.filter(({ share }) => share === 'excepted');
+
+/** Lines of the head, and of invoices, credits and a total below. */
+const HEAD_AND_SUMS = [1, 1, 1, 1];
+
+/** Of the table of exceptions in points, estimated with wide letters, so that it is never too low. */
+export function exceptionsHeight(document: WaiverDocument): number {
+  const pt = tablePt(document);
+  const linesOf = (text: string, width: number) => Math.ceil((widthOf(text) * pt * 1.1) / width);
+  const lines = exceptedIn(document).map((invoice) =>
+    Math.max(1, linesOf(clean(invoice.invoiceNumber), INVOICE_WIDTH), linesOf(poNumber(invoice), poWidth(pt))),
+  );
+  return [...HEAD_AND_SUMS, ...lines].reduce((sum, count) => sum + count * pt * 1.55 + 9, 12);
+}
+
 export function exceptionsTable(document: WaiverDocument): Content {
-  const excepted = document.waiver.invoices.filter(({ share }) => share === 'excepted');
+  const excepted = exceptedIn(document);
   if (excepted.length === 0) return { text: 'None.', bold: true, margin: [0, 0, 0, 8] };
   const sum = exceptionsScheduleSum(document.waiver, excepted.map(OPEN.of));
   return { ...invoiceRows(document, excepted, sum), margin: [0, 0, 0, 10] };
@@ -151,16 +177,25 @@ const line = (label: string, value: string | null): Column => ({
 
 const pair = (one: Column, other: Column): Content => ({
   columnGap: 28,
-  margin: [0, 14, 0, 0],
+  margin: [0, 12, 0, 0],
   columns: [one, other],
 });
+
+/** How many lines of text a signature takes at most. */
+export const signatureLines = ({ signer, waiver }: WaiverDocument): number => {
+  const lines = (text: string, letters: number) => Math.ceil((text.length + 1) / letters);
+  const [name, title] = [signer?.name ?? '', signer?.title ?? ''];
+  return (
+    lines(waiver.claimant.legalName, 40) + lines(`/s/ ${name}`, 18) + Math.max(lines(name, 18), lines(title, 18)) + 2
+  );
+};
 
 export function signatureBlock(document: WaiverDocument): Content {
   const { signer, waiver, values } = document;
   const signature = signer === null ? null : `/s/ ${signer.name}`;
   return {
     unbreakable: true,
-    margin: [0, 10, 0, 12],
+    margin: [0, 8, 0, 8],
     stack: [
       { ...breakable(clean(waiver.claimant.legalName), 50), bold: true },
       pair(
@@ -186,6 +221,8 @@ export const notaryBlock = ({ signer, waiver, values }: WaiverDocument): Content
   {
     unbreakable: true,
     stack: [
+      { text: "Notary's certificate", bold: true, margin: [0, 6, 0, 4], headlineLevel: 2 },
+      { text: `Belongs to waiver ${values['waiver.number']}.`, color: MUTED },
       pair(line('State of', null), line('County of', null)),
       {
         margin: [0, 16, 0, 0],
@@ -206,7 +243,5 @@ export const notaryBlock = ({ signer, waiver, values }: WaiverDocument): Content
 
 /** Apart from the form, which a notary's words may spoil. */
 export const notaryPage = (document: WaiverDocument): Content[] => [
-  { text: "Notary's certificate", bold: true, pageBreak: 'before', margin: [0, 0, 0, 4], headlineLevel: 2 },
-  { text: `Belongs to waiver ${document.values['waiver.number']}.`, color: MUTED },
-  ...notaryBlock(document),
+  { stack: notaryBlock(document), pageBreak: 'before' },
 ];

@@ -11,8 +11,8 @@ export type WaiverCertificate = {
   templateName: string;
   verifyUrl: string;
   signer: { name: string; title: string; email: string; address: string; method: string };
-  /** Times in UTC. */
-  events: readonly { at: string; action: string; actor: string; address: string | null }[];
+  /** Times in UTC; without an actor it was done automatically. */
+  events: readonly { at: string; action: string; actor: string | null; address: string | null }[];
 };
 
 export type WaiverDocument = {

@@ -4,15 +4,18 @@ import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { showVerifyCode } from '@plumbline/rules/waivers/verify-code';
 import { certificatePage } from './certificate-page.ts';
 import { clean, documentDefinition, letterhead, MUTED } from './document-definition.ts';
-import { type TemplateNode, nodesOf } from '@plumbline/rules/waivers/templates/template-doc';
 import { notaryPage } from './waiver-blocks.ts';
 import type { WaiverDocument } from './waiver-document.ts';
+import { groupsOf } from './waiver-groups.ts';
 import { blockContent } from './waiver-text.ts';
+
+/** In points. A form that fits on one page with its signature should. */
+const PAGE_MARGINS: [number, number, number, number] = [36, 36, 36, 54];
 
 /** Nothing is larger than the text of the template: some states want their notice in the largest type of the form. */
 const headingOf = ({ owner, values, template }: WaiverDocument): Content => ({
   columnGap: 24,
-  margin: [0, 0, 0, 14],
+  margin: [0, 0, 0, 12],
   columns: [
     {
       width: '*',
@@ -27,35 +30,16 @@ const headingOf = ({ owner, values, template }: WaiverDocument): Content => ({
       alignment: 'right',
       fontSize: template.baseSizePt,
       color: MUTED,
-      stack: [{ text: values['waiver.number'] ?? '' }, { text: values['waiver.issuedOn'] ?? '' }],
+      text: [values['waiver.number'], values['waiver.issuedOn']].filter(Boolean).join('  ·  '),
     },
   ],
 });
 
-/** In letters: a longer paragraph may be divided, since pdfmake drops what does not fit on a page in one piece. */
-const KEPT_TEXT_MAX = 600;
-
-const lettersIn = (node: TemplateNode): number =>
-  nodesOf(node).reduce((sum, { text, type }) => sum + (text?.length ?? (type === 'mergeField' ? 60 : 0)), 0);
-
-/** Nobody signs an empty page: the signature stays with the paragraph above it, and with its witness. */
-function bodyOf(document: WaiverDocument): Content[] {
-  const blocks = document.template.doc.content ?? [];
-  const isKept = (at: number): boolean => {
-    const [block, next] = [blocks[at], blocks[at + 1]];
-    if (block?.type === 'signatureBlock') return true;
-    if (block?.type === 'witnessBlock') return blocks[at - 1]?.type === 'signatureBlock';
-    return block?.type === 'paragraph' && next?.type === 'signatureBlock' && lettersIn(block) <= KEPT_TEXT_MAX;
-  };
-  const groups: { isKept: boolean; content: Content[] }[] = [];
-  for (const [at, block] of blocks.entries()) {
-    const content = blockContent(document, block);
-    const last = groups.at(-1);
-    if (last?.isKept && isKept(at) && block.type !== 'paragraph') last.content.push(...content);
-    else groups.push({ isKept: isKept(at), content });
-  }
-  return groups.flatMap((group) => (group.isKept ? [{ unbreakable: true, stack: group.content }] : group.content));
-}
+const bodyOf = (document: WaiverDocument): Content[] =>
+  groupsOf(document).flatMap(({ isKept, nodes }) => {
+    const content = nodes.flatMap((node) => blockContent(document, node));
+    return isKept ? [{ unbreakable: true, stack: content }] : content;
+  });
 
 export function waiverPdf(document: WaiverDocument): TDocumentDefinitions {
   const { owner, createdAt, values, template, certificate, watermark } = document;
@@ -78,7 +62,8 @@ export function waiverPdf(document: WaiverDocument): TDocumentDefinitions {
   return {
     ...definition,
     tagged: true,
-    defaultStyle: { ...definition.defaultStyle, fontSize: template.baseSizePt, lineHeight: 1.25 },
+    pageMargins: PAGE_MARGINS,
+    defaultStyle: { ...definition.defaultStyle, fontSize: template.baseSizePt },
     ...(watermark !== null && { watermark: { text: watermark, opacity: 0.12, bold: true, color: MUTED } }),
   };
 }

@@ -4,6 +4,7 @@ import { isMergeField } from '@plumbline/rules/waivers/templates/merge-fields';
 import type { TemplateNode } from '@plumbline/rules/waivers/templates/template-doc';
 import { headingPt, markedPt } from '@plumbline/rules/waivers/templates/text-sizes';
 import { breakable, clean, HAIRLINE, INK } from './document-definition.ts';
+import { keepPostalCode } from './document-parts.ts';
 import {
   exceptionsTable,
   invoiceTable,
@@ -14,31 +15,40 @@ import {
 } from './waiver-blocks.ts';
 import type { WaiverDocument } from './waiver-document.ts';
 
-type Part = { text: string; wordBreak?: 'break-all' } & Pick<
-  ContentText,
-  'bold' | 'italics' | 'decoration' | 'fontSize'
->;
+type Part = ReturnType<typeof breakable> & Pick<ContentText, 'bold' | 'italics' | 'decoration' | 'fontSize'>;
 
 /** To be filled in by hand. */
 const BLANK = '________________________';
 /** In characters: fits the width of a page, or of a cell. */
 const LONGEST_WORD = 60;
 const LONGEST_IN_CELL = 26;
+/** In points, of the first of two columns. */
+export const LABELS_WIDTH = 134;
 
-function inlineText(document: WaiverDocument, node: TemplateNode): string {
+function nodeText(document: WaiverDocument, node: TemplateNode): string {
   if (node.type === 'hardBreak') return '\n';
   if (node.type === 'text') return node.text ?? '';
   const field = node.attrs?.field ?? '';
   const value = isMergeField(field) ? document.values[field] : null;
-  return value?.trim() ? clean(value) : BLANK;
+  if (!value?.trim()) return BLANK;
+  return field.endsWith('.address') ? keepPostalCode(clean(value)) : clean(value);
+}
+
+/** A sentence that ends with a name, such as "Sample Builders, Inc.", has one period. */
+export function inlineTexts(document: WaiverDocument, nodes: readonly TemplateNode[]): string[] {
+  const texts = nodes.map((node) => nodeText(document, node));
+  return texts.map((text, at) =>
+    nodes[at - 1]?.type === 'mergeField' && texts[at - 1]?.endsWith('.') ? text.replace(/^\.(?!\.)/, '') : text,
+  );
 }
 
 function inline(document: WaiverDocument, nodes: readonly TemplateNode[], longestWord: number): Part[] {
-  return nodes.map((node) => {
+  const texts = inlineTexts(document, nodes);
+  return nodes.map((node, at) => {
     const has = (type: string) => node.marks?.some((mark) => mark.type === type) ?? false;
     const fontSize = markedPt(node);
     return {
-      ...breakable(inlineText(document, node), longestWord),
+      ...breakable(texts[at] ?? '', longestWord),
       ...(has('bold') && { bold: true }),
       ...(has('italic') && { italics: true }),
       ...(has('underline') && { decoration: 'underline' as const }),
@@ -62,7 +72,13 @@ const heading = (document: WaiverDocument, node: TemplateNode): Content => ({
 });
 
 const list = (document: WaiverDocument, node: TemplateNode): Content => {
-  const items = (node.content ?? []).map((item): Content => ({ stack: childrenOf(document, item) }));
+  const items = (node.content ?? []).map((item): Content => ({
+    stack: (item.content ?? []).flatMap((child) =>
+      child.type === 'paragraph'
+        ? [{ ...paragraph(document, child), margin: [0, 0, 0, 4] as [number, number, number, number] }]
+        : blockContent(document, child),
+    ),
+  }));
   return { ...(node.type === 'bulletList' ? { ul: items } : { ol: items }), margin: [0, 0, 0, 4] };
 };
 
@@ -75,7 +91,7 @@ function table(document: WaiverDocument, node: TemplateNode): Content {
   return {
     margin: [0, 2, 0, 12],
     table: {
-      widths: columns === 2 ? [130, '*'] : Array.from({ length: columns }, () => '*'),
+      widths: columns === 2 ? [LABELS_WIDTH, '*'] : Array.from({ length: columns }, () => '*'),
       body: rows.map((row) =>
         (row.content ?? []).map((cell, at): TableCell => ({
           stack: (cell.content ?? []).map((part) =>
@@ -89,6 +105,7 @@ function table(document: WaiverDocument, node: TemplateNode): Content {
       vLineWidth: () => 0,
       hLineColor: () => HAIRLINE,
       paddingLeft: () => 0,
+      paddingRight: (column) => (column === columns - 1 ? 0 : 8),
       paddingTop: () => 3,
       paddingBottom: () => 3,
     },

@@ -22,3 +22,27 @@ function joinTexts(items: readonly StructuredTextItem[]): string {
     return `${text}${before === undefined || isSameText ? '' : '|'}${str}`;
   }, '');
 }
+
+export type TagTree = { role?: string; alt?: string; type?: string; children?: TagTree[] };
+
+/** What a screen reader learns of a PDF: whether it is tagged, its language and title, and its structure. */
+export async function readTags(bytes: Uint8Array) {
+  const pdf = await getDocumentProxy(new Uint8Array(bytes));
+  const { info } = (await pdf.getMetadata()) as { info: { Title?: string; Language?: string } };
+  const pages = await Promise.all(
+    Array.from({ length: pdf.numPages }, async (_, at): Promise<TagTree> => {
+      const page = await pdf.getPage(at + 1);
+      return (await page.getStructTree()) ?? {};
+    }),
+  );
+  const marks = (await pdf.getMarkInfo()) as { Marked?: boolean } | null;
+  return { pdf, isTagged: marks?.Marked === true, title: info.Title, language: info.Language, pages };
+}
+
+const hasText = ({ type, children = [] }: TagTree): boolean => type === 'content' || children.some(hasText);
+
+/** The roles of what has some text on a page. */
+export const rolesIn = (tree: TagTree): string[] => [
+  ...(tree.role === undefined || !hasText(tree) ? [] : [tree.role]),
+  ...(tree.children ?? []).flatMap((child) => rolesIn(child)),
+];

@@ -62,7 +62,7 @@ export const sampleWaiver = (
     date: asDay('2026-11-12'),
     isJoint: false,
   },
-  materialsDescription: 'Building materials',
+  materialsDescription: 'building materials',
   invoices: INVOICES,
   previousWaivers: [
     {

@@ -145,7 +145,7 @@ async function draw(
     templateName: text.name,
     verifyUrl: `${app.tenants.urlOf(tenant)}/verify/${verifyCode}`,
     signer: { ...signer, address: signer.clientAddress },
-    events: [...(await selectHistory(app.sql, key)), signedAt],
+    events: [...(await historyOf(app, key)), signedAt],
   });
   const reason = `Waiver ${page.values['waiver.number']}`;
   const sealed = await sealPdf(whole, sealer.signer, { reason, at: now });
@@ -173,6 +173,13 @@ async function draw(
   await app.storage.remove(fileKey);
   return prepareDocument(app, key, signer);
 }
+
+/** What a worker did has no actor. */
+const historyOf = async (app: App, key: Key) =>
+  (await selectHistory(app.sql, key)).map(({ actorIdentityId, actorName, ...event }) => ({
+    ...event,
+    actor: actorIdentityId === null ? null : actorName,
+  }));
 
 const prepared = ({
   verifyCode,

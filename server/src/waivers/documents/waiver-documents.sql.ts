@@ -116,7 +116,7 @@ export const selectPreviousWaivers = (
 export const selectHistory = (sql: Sql, { organizationId, waiverId }: Key) =>
   sql
     .selectFrom('waiverEvent')
-    .select(['at', 'action', 'actorName as actor', 'clientAddress as address'])
+    .select(['at', 'action', 'actorIdentityId', 'actorName', 'clientAddress as address'])
     .where('organizationId', '=', organizationId)
     .where('waiverId', '=', waiverId)
     .orderBy('at')

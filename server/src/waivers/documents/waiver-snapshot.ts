@@ -69,7 +69,7 @@ export function snapshotOf(
       date: (detail('paymentDate') ?? detail('paymentMailedDate')) as Day | null,
       isJoint: paymentDetail?.['isJoint'] === true,
     },
-    materialsDescription: 'Building materials',
+    materialsDescription: 'building materials',
     invoices,
     previousWaivers,
   };

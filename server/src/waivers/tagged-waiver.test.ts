@@ -1,0 +1,19 @@
+// What a screen reader learns of a waiver as its customer downloads it, certificate and seal included.
+import { expect, test } from 'vitest';
+import { readTags, rolesIn } from '../testing/read-pdf.ts';
+import { sealedWaiver } from './testing/sealed-waiver.ts';
+import { alderCourt, waiverPortal } from './testing/waiver-portal.ts';
+
+test('WVR-14 a downloaded waiver is tagged on every page, and declares its language and title', async () => {
+  const portal = await waiverPortal();
+  const { projectId, idOf } = await alderCourt(portal, 'IL');
+  const { id, number } = await sealedWaiver(portal, { projectId, invoiceIds: [idOf('482005')] });
+  const response = await portal.get(`/api/waiver-request/${id}/download`);
+  expect(response.statusCode).toBe(200);
+  const { isTagged, title, language, pages } = await readTags(response.rawPayload);
+  expect({ isTagged, title, language }).toEqual({ isTagged: true, title: `Waiver W-${number}`, language: 'en-US' });
+  const roles = pages.map((page) => rolesIn(page));
+  expect(roles[0]).toEqual(expect.arrayContaining(['Document', 'H1', 'P', 'Table', 'TR', 'TD']));
+  expect(roles[1]).toEqual(expect.arrayContaining(['H2', 'Table', 'TH', 'TD']));
+  expect(roles.at(-1)).toEqual(expect.arrayContaining(['H1', 'H2', 'P', 'TH']));
+});
