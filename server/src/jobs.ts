@@ -14,6 +14,8 @@ import { recoverPayments } from './payments/charge/recover-payments.ts';
 import { exchangeWaivers } from './waivers/exchange/exchange-waivers.ts';
 import { stopExchanges } from './waivers/exchange/stop-exchanges.ts';
 import { runWaiverRecurrences } from './waivers/recurrences/run-waiver-recurrences.ts';
+import { mailDueWaivers } from './waivers/reminders/mail-due-waivers.ts';
+import { remindWaivers } from './waivers/reminders/remind-waivers.ts';
 import { setWaiverDeadlines } from './waivers/reminders/set-deadlines.ts';
 import { runStandingSignatures } from './waivers/signing/run-standing-signatures.ts';
 import { cleanUpWaiverDrafts } from './waivers/requests/clean-up-drafts.ts';
@@ -45,6 +47,8 @@ const JOBS: readonly Job[] = [
   { name: 'run imports', everyMs: 2 * SECOND_MS, isRunAtStart: true, run: runImports },
   { name: 'merge totals', everyMs: 10 * SECOND_MS, isRunAtStart: true, run: mergeTotals },
   { name: 'check totals', everyMs: 60 * MINUTE_MS, isRunAtStart: true, run: checkTotals },
+  { name: 'remind of waivers', everyMs: 15 * MINUTE_MS, isRunAtStart: false, run: remindWaivers },
+  { name: 'mail due waivers', everyMs: 15 * MINUTE_MS, isRunAtStart: false, run: mailDueWaivers },
   { name: 'mail open items', everyMs: 15 * MINUTE_MS, isRunAtStart: false, run: mailOpenItems },
   { name: 'encrypt with the newest key', everyMs: 10 * MINUTE_MS, isRunAtStart: true, run: keepToNewestKey },
   { name: 'clean up payments', everyMs: 60 * MINUTE_MS, isRunAtStart: false, run: cleanUpPayments },

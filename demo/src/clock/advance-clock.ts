@@ -9,6 +9,8 @@ import { warnExpiring } from '@plumbline/server/payments/scheduled/warn-expiring
 import { exchangeWaivers } from '@plumbline/server/waivers/exchange/exchange-waivers';
 import { stopExchanges } from '@plumbline/server/waivers/exchange/stop-exchanges';
 import { runWaiverRecurrences } from '@plumbline/server/waivers/recurrences/run-waiver-recurrences';
+import { mailDueWaivers } from '@plumbline/server/waivers/reminders/mail-due-waivers';
+import { remindWaivers } from '@plumbline/server/waivers/reminders/remind-waivers';
 import { setWaiverDeadlines } from '@plumbline/server/waivers/reminders/set-deadlines';
 import { runStandingSignatures } from '@plumbline/server/waivers/signing/run-standing-signatures';
 import { selectNextPayment } from './clock.sql.ts';
@@ -30,6 +32,7 @@ export async function advanceClock(app: App, clock: DemoClock, ms: number): Prom
     await warnExpiring(app);
     await runAutopay(app);
     await runWaiverRecurrences(app);
+    await mailAboutWaivers(app);
     clock.advance(halfMs);
     await runWorkers(app);
   }
@@ -64,7 +67,14 @@ async function runWaivers(app: App): Promise<void> {
   await stopExchanges(app);
   await exchangeWaivers(app);
   await runStandingSignatures(app);
+  await mailAboutWaivers(app);
+}
+
+/** From the morning on: the deadlines first, which the supplier reads about. */
+async function mailAboutWaivers(app: App): Promise<void> {
   await setWaiverDeadlines(app);
+  await remindWaivers(app);
+  await mailDueWaivers(app);
 }
 
 async function untilDone(work: () => Promise<number>): Promise<void> {

@@ -8,6 +8,7 @@ import { OPEN_ITEM_MAIL_CASES } from './testing/open-item-mail-cases.ts';
 import { paymentRequestMailCases } from './testing/payment-request-mail-cases.ts';
 import { STAFF_MAIL_CASES } from './testing/staff-mail-cases.ts';
 import { waiverMailCases } from './testing/waiver-mail-cases.ts';
+import { waiverReminderCases } from './testing/waiver-reminder-cases.ts';
 import { paymentMailCases } from './testing/payment-mail-cases.ts';
 
 const SERVER = path.join(import.meta.dirname, '..');
@@ -35,6 +36,7 @@ const CASES = [
   ...(await autopayMailCases(payments.sandbox)),
   ...(await paymentRequestMailCases(payments.sandbox)),
   ...(await waiverMailCases()),
+  ...(await waiverReminderCases()),
 ];
 
 const sources = globSync('**/*.ts', { cwd: SERVER })

@@ -1,6 +1,7 @@
 // The mails of waiver requests.
 import { formatDay, type Day } from '@plumbline/rules/dates';
 import { type Cents, type CurrencyCode, formatCents } from '@plumbline/rules/money';
+import type { AwaitedPayment } from '@plumbline/rules/waivers/next-step';
 import { rejectReasonWords } from '@plumbline/rules/waivers/transitions';
 import { waiverNumber, waiverTypeLabel, type WaiverType } from '@plumbline/rules/waivers/waiver-types';
 import type { Tenant } from '../http/caller.ts';
@@ -118,5 +119,44 @@ export function waiverVoidedMail(portal: Tenant, waiver: MailedWaiver & { reason
     quote: reason,
     ...(url !== null && { button: { words: 'View your waivers', url } }),
     notes: [],
+  });
+}
+
+/** To whoever asked, some days after the release. */
+export function waiverNotDownloadedMail(portal: Tenant, waiver: MailedWaiver): MailWords {
+  const { jobName, url } = waiver;
+  return layOutMail(portal, {
+    subject: `The waiver for ${shortText(jobName, JOB_LENGTH_MAX)} waits for your download`,
+    preview: 'It is signed, and nobody has downloaded it yet.',
+    title: 'A waiver waits for you',
+    greeting: null,
+    lines: [`${portal.organizationName} has signed and released this waiver. Nobody has downloaded it yet.`],
+    facts: factsOf(waiver),
+    ...(url !== null && { button: { words: 'Download the waiver', url } }),
+    notes: ['You are reminded twice at most.'],
+  });
+}
+
+/** To whoever asked, some days after the signature. */
+export function waiverAwaitsPaymentMail(
+  portal: Tenant,
+  waiver: MailedWaiver & { awaited: AwaitedPayment | null },
+): MailWords {
+  const { jobName, url, awaited } = waiver;
+  const when = awaited?.clearsOn ? `, about ${formatDay(awaited.clearsOn)}` : '';
+  return layOutMail(portal, {
+    subject: `The waiver for ${shortText(jobName, JOB_LENGTH_MAX)} waits for a payment`,
+    preview: 'It is signed, and released once the payment is final.',
+    title: 'A waiver waits for a payment',
+    greeting: null,
+    lines: [
+      `${portal.organizationName} has signed this waiver, and releases it once the payment behind it is final.`,
+      awaited === null
+        ? 'No payment that covers it is under way. If you have paid, tell us how and when.'
+        : `It waits for payment ${awaited.code}${when}. There is nothing that you have to do.`,
+    ],
+    facts: factsOf(waiver),
+    ...(url !== null && { button: { words: 'View your waivers', url } }),
+    notes: ['You are reminded of this once.'],
   });
 }

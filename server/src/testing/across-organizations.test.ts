@@ -38,6 +38,8 @@ import { selectDuePayments, selectExpiring } from '../payments/scheduled/schedul
 import { selectPortalsOf } from '../portals/portals.sql.ts';
 import { selectDueMails } from '../ports/mail/outbox.sql.ts';
 import { selectWithoutAffidavitDay, selectWithoutFinalDay } from '../waivers/reminders/deadlines.sql.ts';
+import { selectOrganizationsToMail } from '../waivers/reminders/due-waivers.sql.ts';
+import { selectSigned, selectUnfetched } from '../waivers/reminders/reminders.sql.ts';
 import { selectExchangesToStop, selectPaidWaivers } from '../waivers/exchange/exchange.sql.ts';
 import { selectToSign } from '../waivers/signing/standing-signatures.sql.ts';
 import { selectDueRecurrences } from '../waivers/recurrences/waiver-recurrences.sql.ts';
@@ -93,6 +95,12 @@ const CALLS: Record<keyof typeof ACROSS_ORGANIZATIONS, (sql: Sql) => Promise<unk
     selectWithoutAffidavitDay(sql, { releasedAfter: AT, max: 1, without: [] }),
   'waivers/reminders/deadlines.sql.ts selectWithoutFinalDay': (sql) =>
     selectWithoutFinalDay(sql, { max: 1, without: [] }),
+  'waivers/reminders/due-waivers.sql.ts selectOrganizationsToMail': (sql) =>
+    selectOrganizationsToMail(sql, { days: DAYS, max: 1, without: [] }),
+  'waivers/reminders/reminders.sql.ts selectSigned': (sql) =>
+    selectSigned(sql, 'confirmed', { days: DAYS, max: 1, without: [] }),
+  'waivers/reminders/reminders.sql.ts selectUnfetched': (sql) =>
+    selectUnfetched(sql, { days: DAYS, max: 1, without: [] }),
   'waivers/signing/standing-signatures.sql.ts selectToSign': (sql) => selectToSign(sql, { max: 1, without: [] }),
   'waivers/requests/clean-up-drafts.sql.ts deleteOldDrafts': (sql) => deleteOldDrafts(sql, AT),
   'waivers/requests/clean-up-drafts.sql.ts deleteUnsentFiles': (sql) => deleteUnsentFiles(sql, AT),

@@ -37,5 +37,8 @@ export const ACROSS_ORGANIZATIONS = {
   'waivers/recurrences/waiver-recurrences.sql.ts selectDueRecurrences': 'a job finds the requests to repeat',
   'waivers/reminders/deadlines.sql.ts selectWithoutAffidavitDay': 'a job finds the waivers without a deadline',
   'waivers/reminders/deadlines.sql.ts selectWithoutFinalDay': 'a job finds the waivers without a deadline',
+  'waivers/reminders/due-waivers.sql.ts selectOrganizationsToMail': 'a job finds the organizations to mail',
+  'waivers/reminders/reminders.sql.ts selectSigned': 'a job finds the waivers of which customers are reminded',
+  'waivers/reminders/reminders.sql.ts selectUnfetched': 'a job finds the waivers of which customers are reminded',
   'waivers/signing/standing-signatures.sql.ts selectToSign': 'a job finds the requests to sign',
 } as const;

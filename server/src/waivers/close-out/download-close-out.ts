@@ -2,6 +2,7 @@ import type { downloadCloseOut as Call } from '@plumbline/contract/projects';
 import { refuse } from '@plumbline/contract/refusals';
 import type { Handler } from '../../http/handler.ts';
 import { selectProject } from '../../projects/projects.sql.ts';
+import { recordDownload } from '../record-download.ts';
 import { closeOutPacket } from './close-out-packet.ts';
 
 /** Invoices and receipts only for those who may see them elsewhere. */
@@ -10,5 +11,7 @@ export const downloadCloseOut: Handler<typeof Call> = async (app, caller, { id }
   const project = await selectProject(app.sql, { organizationId: tenant.organizationId, customerId }, id);
   const { reports: hasInvoices, payments: hasReceipts } = capabilities;
   const owner = { tenant, customerId, customerName, hasInvoices, hasReceipts };
-  return closeOutPacket(app, owner, project ?? refuse('not_found'));
+  const packet = await closeOutPacket(app, owner, project ?? refuse('not_found'));
+  await recordDownload(app, caller, { projectId: id });
+  return packet;
 };

@@ -1,8 +1,7 @@
 // Waivers that should have a deadline and have none: they were released or paid before somebody looked, or unpaid again.
 import { sql as raw } from 'kysely';
 import { AFFIDAVIT_STATES, FINAL_WAIVER_STATES } from '@plumbline/rules/waivers/deadlines';
-import { canBeWithdrawn } from '@plumbline/rules/waivers/transitions';
-import { WAIVER_STATUSES } from '@plumbline/rules/waivers/waiver-status';
+import { DUE_STATUSES } from '@plumbline/rules/waivers/reminders';
 import type { Day } from '@plumbline/rules/dates';
 import { isOfOthers } from '../../database/is-of-others.sql.ts';
 import type { Sql } from '../../database/open-database.ts';
@@ -10,8 +9,6 @@ import type { Tx } from '../../database/transaction.ts';
 
 type Key = { organizationId: string; id: string };
 type Asked = { max: number; without: readonly string[] };
-
-const UNDECIDED = WAIVER_STATUSES.filter(canBeWithdrawn);
 
 /** Released conditional waivers of invoices that are open. */
 export const selectWithoutAffidavitDay = (
@@ -53,7 +50,7 @@ export const selectWithoutFinalDay = (sql: Sql, { max, without }: Asked) =>
     .where('deadlineOn', 'is', null)
     .where('stateCode', 'in', FINAL_WAIVER_STATES)
     .where('releasedAt', 'is', null)
-    .where('waiverRequest.status', 'in', UNDECIDED)
+    .where('waiverRequest.status', 'in', DUE_STATUSES)
     .where('waiverType', '=', 'unconditional.final')
     .where('source', 'in', ['portal', 'recurrence'])
     .where(({ eb, or }) => or([eb('projectClass', 'is', null), eb('projectClass', '=', 'residential')]))

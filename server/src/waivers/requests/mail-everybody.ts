@@ -24,26 +24,33 @@ type Waiver = Pick<
   | 'waiverType'
 >;
 
+type Write = (mailed: MailedWaiver) => MailWords;
+
 /** To whoever asked, with where it is, and to everybody whom they named: those may have no access to the portal. */
-export async function mailEverybody(
-  app: App,
-  tx: Tx,
-  tenant: Tenant,
-  waiver: Waiver,
-  write: (mailed: MailedWaiver) => MailWords,
-): Promise<void> {
-  const { number, waiverType, throughDate, submitterName, submitterEmail, emails, currencyCode } = waiver;
+export async function mailEverybody(app: App, tx: Tx, tenant: Tenant, waiver: Waiver, write: Write): Promise<void> {
+  const mailed = await mailedWaiver(app, tx, tenant, waiver);
+  const { submitterEmail, emails } = waiver;
+  await sendMail(app, tenant, submitterEmail, write(mailed), { sql: tx });
+  const forOthers = write({ ...mailed, url: null });
+  for (const to of emails) if (to !== submitterEmail) await sendMail(app, tenant, to, forOthers, { sql: tx });
+}
+
+/** What only whoever asked can do something about. */
+export async function mailSubmitter(app: App, tx: Tx, tenant: Tenant, waiver: Waiver, write: Write): Promise<void> {
+  const words = write(await mailedWaiver(app, tx, tenant, waiver));
+  await sendMail(app, tenant, waiver.submitterEmail, words, { sql: tx });
+}
+
+async function mailedWaiver(app: App, tx: Tx, tenant: Tenant, waiver: Waiver): Promise<MailedWaiver> {
+  const { number, waiverType, throughDate, submitterName, currencyCode } = waiver;
   const amount = waiver.requestedFigures?.['amount'];
-  const mailed = {
+  return {
     number,
     waiverType,
     throughDate,
     jobName: await selectWaiverJob(tx, waiver),
     requestedBy: submitterName,
     amount: typeof amount === 'number' && currencyCode !== null ? { cents: asCents(amount), currencyCode } : null,
+    url: `${app.tenants.urlOf(tenant)}/history/waivers`,
   };
-  const url = `${app.tenants.urlOf(tenant)}/history/waivers`;
-  await sendMail(app, tenant, submitterEmail, write({ ...mailed, url }), { sql: tx });
-  const forOthers = write({ ...mailed, url: null });
-  for (const to of emails) if (to !== submitterEmail) await sendMail(app, tenant, to, forOthers, { sql: tx });
 }
