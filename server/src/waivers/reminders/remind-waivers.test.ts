@@ -137,11 +137,18 @@ describe('decision D22 a released waiver that nobody downloads', () => {
   });
 
   test.each([
-    ['is void', { voidedAt: '2026-11-17T18:00:00.000Z', voidReason: 'Wrong project' }],
-    ['stands for money that went back', { moneyGoneAt: '2026-11-17T18:00:00.000Z' }],
+    ['is void', () => ({ voidedAt: '2026-11-17T18:00:00.000Z', voidReason: 'Wrong project' })],
+    ['stands for money that went back', () => ({ moneyGoneAt: '2026-11-17T18:00:00.000Z' })],
+    ['was replaced', async () => ({ supersededById: (await requested()).id })],
+    ['was paid, and has an unconditional one in its place', async () => ({ exchangedById: (await requested()).id })],
   ])('is not mailed about if it %s', async (_, change) => {
     const { id } = await released();
-    await portal.app.sql.updateTable('waiverRequest').set(change).where('id', '=', id).execute();
+    await portal.app.sql
+      .updateTable('waiverRequest')
+      .set(await change())
+      .where('organizationId', '=', portal.organizationId)
+      .where('id', '=', id)
+      .execute();
     expect(await passDays(10)).toBe(0);
   });
 
