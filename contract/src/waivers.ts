@@ -20,7 +20,7 @@ export const listWaivers = call({
   caller: 'customer',
   needs: 'waivers',
   revalidates: true,
-  summary: 'Waiver requests of the caller; `executed` leaves those that are signed.',
+  summary: 'Waiver requests of the caller; `executed` leaves those that are released and stand.',
   query: listQuery(waiverList),
   answer: rowsOf(
     fields({

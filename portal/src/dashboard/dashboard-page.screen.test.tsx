@@ -283,11 +283,11 @@ describe('executed waivers', () => {
       'Status',
       'Download',
     ]);
-    expect(screen.requests(listWaivers)).toEqual([{ status: 'ready', size: '5' }]);
+    expect(screen.requests(listWaivers)).toEqual([{ executed: 'true', size: '5' }]);
     const pager = page.getByRole('navigation', { name: 'Pages of executed waivers' });
     await expect.element(pager.getByText('1–5 of 12')).toBeVisible();
     await pager.getByRole('button', { name: 'Next page' }).click();
-    await screen.expectRequest(listWaivers, { status: 'ready', size: '5', page: '2' });
+    await screen.expectRequest(listWaivers, { executed: 'true', size: '5', page: '2' });
     await expect.element(pager.getByText('6–10 of 12')).toBeVisible();
     await expect
       .element(widget('Executed waiver requests').getByRole('link', { name: 'All documents' }))

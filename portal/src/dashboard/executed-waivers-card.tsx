@@ -16,9 +16,9 @@ import { useIsDashboardLoaded } from './use-load-dashboard.ts';
 
 const TITLE = 'Executed waiver requests';
 
-/** The released waivers, newest first (DSH-06, decision B15); independent of the currency. */
+/** The released waivers that stand, newest first (DSH-06, decision B15); independent of the currency. */
 export function ExecutedWaiversCard() {
-  const [filters, setFilters] = useState(() => waiverList.read({ status: 'ready', size: String(WIDGET_ROWS) }));
+  const [filters, setFilters] = useState(() => waiverList.read({ executed: 'true', size: String(WIDGET_ROWS) }));
   const query = useAnswer(listWaivers, waiverList.write(filters), {
     keepsPrevious: true,
     enabled: useIsDashboardLoaded(),

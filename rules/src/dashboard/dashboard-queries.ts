@@ -17,6 +17,6 @@ export function dashboardQueries(currencyCode: CurrencyCode) {
     scheduledPayments: { paymentStatus: 'SCHEDULED', hideScheduledRecurrence: 'true', currencyCode, size },
     recurrences: { status: 'PENDING', currencyCode, sort: 'nextDate', direction: 'asc', size },
     /** Those that can be downloaded. */
-    executedWaivers: waiverList.write(waiverList.read({ status: 'ready', size })),
+    executedWaivers: waiverList.write(waiverList.read({ executed: 'true', size })),
   } as const;
 }

@@ -13,7 +13,7 @@ export const waiverList = defineList({
     waiverType: choiceField(WAIVER_TYPES),
     throughDate: dayField,
     status: choiceField(WAIVER_STATUS_FILTERS),
-    /** True for signed waivers only (decision B15), false for the others. */
+    /** True for released waivers that stand, neither void nor replaced (decision B15), false for the others. */
     executed: flagField,
     /** True for released conditional waivers whose money is final, and whose unconditional one is not released yet. */
     outstanding: flagField,

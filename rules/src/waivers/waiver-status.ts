@@ -24,9 +24,6 @@ export const WAIVER_STATUSES = Object.keys(LABELS) as readonly WaiverStatus[];
 
 export const waiverStatusLabel = (status: WaiverStatus): string => LABELS[status];
 
-/** Signed, released or not: shown in the dashboard's Executed Waiver Requests (decision B15). */
-export const EXECUTED_STATUSES: readonly WaiverStatus[] = ['confirmed', 'notarized', 'ready'];
-
 /** Its amounts and its project can still change. */
 export const isUnsigned = (status: WaiverStatus): boolean => status === 'new' || status === 'requested-approval';
 

@@ -70,9 +70,31 @@ test('DOC-02 only a ready waiver can be downloaded', async () => {
   expect(files).toEqual(['ready']);
 });
 
-test('DSH-06 executed waivers are the signed ones, five per page', async () => {
-  expect(await statuses('?executed=true&size=5')).toEqual(['ready', 'notarized', 'confirmed']);
-  expect(await statuses('?executed=false')).toHaveLength(5);
+test('DSH-06 executed waivers are released and stand: neither void nor replaced', async () => {
+  const own = await testPortal({ settings: { ...SETTINGS, isExecutedWaiverWidgetEnabled: true } });
+  const { app, organizationId, portalId, user } = own;
+  const owner = { organizationId, portalId, customerId: user.customerId };
+  const standing = await insertWaiver(app.sql, { ...owner, status: 'ready' });
+  const newer = await insertWaiver(app.sql, { ...owner, status: 'ready' });
+  await insertWaiver(app.sql, { ...owner, status: 'ready', supersededById: newer });
+  await insertWaiver(app.sql, {
+    ...owner,
+    status: 'ready',
+    voidedAt: '2026-11-12T18:00:00.000Z',
+    voidReason: 'Signed for the wrong project',
+  });
+  const others = WAIVER_STATUSES.filter((status) => status !== 'ready');
+  for (const status of others) await insertWaiver(app.sql, { ...owner, status });
+  const ask = async (query: string) =>
+    (await own.send({ url: `/v1/waivers?${query}`, cookie: own.cookies.customer })).json<Answer<typeof Call>>();
+  const executed = await ask('executed=true&size=5');
+  expect(executed.rows.map(({ id }) => id).toSorted()).toEqual([standing, newer].toSorted());
+  expect(executed).toMatchObject({ count: 2, rows: [{ canBeDownloaded: true }, { canBeDownloaded: true }] });
+  expect((await ask('executed=false')).count).toBe(2 + others.length);
+  expect((await ask('executed=true&status=ready')).count).toBe(2);
+  expect((await ask('executed=true&status=confirmed')).count).toBe(0);
+  const dashboard = await own.send({ url: '/v1/dashboard', cookie: own.cookies.customer });
+  expect(dashboard.json()).toMatchObject({ executedWaivers: executed });
 });
 
 describe('DOC-05 filters', () => {
@@ -97,7 +119,7 @@ describe('DOC-05 filters', () => {
     ['startDate=2026-11-09&endDate=2026-11-09', 1],
     ['startDate=2026-11-10', 0],
     ['startDate=2026-11-02&endDate=2026-11-04', 3],
-    ['jobName=alder&executed=true&startDate=2026-11-05', 2],
+    ['jobName=alder&executed=false&startDate=2026-11-05', 2],
   ])('%s leaves %i', async (query, expected) => {
     const { rows, count } = await list(`?${query}`);
     expect([rows.length, count]).toEqual([expected, expected]);

@@ -1,6 +1,6 @@
 import { listWaivers as call, type listWaivers as Call } from '@plumbline/contract/waivers';
 import { waiverList, type WaiverFilters } from '@plumbline/rules/waivers/waiver-list';
-import { EXECUTED_STATUSES, statusesOfFilter, WAIVER_STATUSES } from '@plumbline/rules/waivers/waiver-status';
+import { statusesOfFilter } from '@plumbline/rules/waivers/waiver-status';
 import type { Handler } from '../http/handler.ts';
 import { answerList, fieldsHash } from '../lists/answer-list.ts';
 import { createdFilter } from '../lists/document-filters.sql.ts';
@@ -36,14 +36,8 @@ export const listWaivers: Handler<typeof Call> = async (app, { tenant, customerI
 const indexedFilters = (values: WaiverFilters, timeZone: string, organizationId: string): IndexedFilters => ({
   outstandingIn: values.outstanding === true ? organizationId : null,
   waiverType: values.waiverType,
-  statuses: statusesOf(values),
+  statuses: values.status === null ? null : statusesOfFilter(values.status),
+  executed: values.executed,
   throughDate: values.throughDate,
   ...createdFilter(values, timeZone),
 });
-
-/** The statuses that both filters leave; null for all. */
-function statusesOf({ status, executed }: WaiverFilters): readonly string[] | null {
-  if (status === null && executed === null) return null;
-  const named = status === null ? WAIVER_STATUSES : statusesOfFilter(status);
-  return executed === null ? named : named.filter((each) => EXECUTED_STATUSES.includes(each) === executed);
-}

@@ -14,6 +14,8 @@ import { nullableKey, requiredKey } from '../lists/page-rows.sql.ts';
 export type IndexedFilters = CreatedFilter & {
   waiverType: string | null;
   statuses: readonly string[] | null;
+  /** Released and standing, or not (decision B15). */
+  executed: boolean | null;
   throughDate: Day | null;
   /** The organization, if only those are wanted whose unconditional waiver is outstanding. */
   outstandingIn: string | null;
@@ -23,6 +25,8 @@ const statusesThat = (holds: (status: WaiverStatus) => boolean) =>
   raw.join(WAIVER_STATUSES.filter(holds).map((status) => raw.lit(status)));
 const OPEN = statusesThat(canBeWithdrawn);
 const RELEASED = statusesThat(canBeDownloaded);
+const IS_EXECUTED = raw`waiver_request.status in (${RELEASED}) and waiver_request.voided_at is null
+  and waiver_request.superseded_by_id is null`;
 
 export const waiverStatements = listStatements<IndexedFilters, WaiverSort>({
   table: 'waiver_request',
@@ -36,10 +40,20 @@ export const waiverStatements = listStatements<IndexedFilters, WaiverSort>({
     address: nullableKey(raw`waiver_request.sort_address`, 'text'),
     originator: requiredKey(raw`lower(waiver_request.submitter_name)`, 'text'),
   },
-  filterNames: ['waiverType', 'statuses', 'throughDate', 'outstandingIn', 'createdFrom', 'createdTo', 'timeZone'],
-  matches: ({ waiverType, statuses, throughDate, outstandingIn, ...created }) => [
+  filterNames: [
+    'waiverType',
+    'statuses',
+    'executed',
+    'throughDate',
+    'outstandingIn',
+    'createdFrom',
+    'createdTo',
+    'timeZone',
+  ],
+  matches: ({ waiverType, statuses, executed, throughDate, outstandingIn, ...created }) => [
     waiverType === null ? null : raw`waiver_request.waiver_type = ${waiverType}::text`,
     statuses === null ? null : raw`waiver_request.status = any(${statuses}::text[])`,
+    executed === null ? null : raw`(${IS_EXECUTED}) = ${executed}::boolean`,
     throughDate === null ? null : raw`waiver_request.through_date = ${throughDate}::date`,
     outstandingIn === null ? null : isOutstanding(outstandingIn),
     ...isCreatedWithin(raw`waiver_request.created_at`, created),
