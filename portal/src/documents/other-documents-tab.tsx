@@ -7,6 +7,8 @@ import { DownloadOtherDocument, OtherDocumentRow, useOtherDocumentColumns } from
 import type { SharedFilters } from './document-filters.ts';
 import { DocumentsFilterBar } from './documents-filter-bar.tsx';
 import { DocumentsTable } from './documents-table.tsx';
+import { waiverMessages as words } from './waiver-messages.ts';
+import classes from './other-documents-tab.module.css';
 
 const TYPES = DOCUMENT_TYPES.map(({ type, label }) => ({ value: type, label }));
 
@@ -38,6 +40,7 @@ export function OtherDocumentsTab() {
         projectName={query.data?.rows[0]?.project.jobName ?? null}
         onClearAll={clear}
       />
+      <p className={classes.notices}>{words.notices}</p>
       <DocumentsTable
         label="Documents"
         query={query}

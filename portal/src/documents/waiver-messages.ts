@@ -11,6 +11,8 @@ export const waiverMessages = {
   withdrawFailed: 'We could not withdraw the request. Please try again.',
   closeOut: (jobName: string | null) =>
     `All released waivers, invoices and receipts of ${jobName ?? 'the project'} in one ZIP file, with a list of them.`,
+  notices:
+    'Notices are routine: a supplier sends them for every project to keep its rights. A notice is no claim against you and does not mean that something is overdue.',
   schedulesFailed: 'We could not load your repeating requests',
   noSchedules: 'No request repeats now.',
   scheduleCanceled: 'The request is not repeated any more',

@@ -6,6 +6,7 @@ import { useLoadingPhase } from '@plumbline/ui/states/use-loading-phase';
 import { useScreenSize } from '@plumbline/ui/use-screen-size';
 import { useCapabilities } from '../lib/portal-context.ts';
 import type { SharedFilters } from './document-filters.ts';
+import { ProjectCloseOut } from './close-out.tsx';
 import { DocumentsFilterBar } from './documents-filter-bar.tsx';
 import { DocumentsTable } from './documents-table.tsx';
 import { foldWithNumber, keyColumns } from './tab-columns.ts';
@@ -37,6 +38,12 @@ export function WaiversTab() {
     ...(isNarrow ? { pick: keyColumns } : { noteOf: nextStep }),
     arrange: (all, isTight) => foldWithNumber(all, isTight || isNarrow, isWide),
   });
+  // Only of the chosen project, and only if there is a waiver to pack.
+  const closeOutOf =
+    filters.projectId === null
+      ? undefined
+      : query.data?.rows.find(({ project, canBeDownloaded }) => canBeDownloaded && project.id === filters.projectId)
+          ?.project;
   const clear = () => show(waiverList.clear(filters));
   return (
     <>
@@ -70,6 +77,9 @@ export function WaiversTab() {
         empty={{ title: 'No waivers yet', text: 'Every waiver you request appears here, with its status.' }}
         onClear={waiverList.activeFilters(filters).length > 0 ? clear : undefined}
       />
+      {closeOutOf !== undefined && phase === 'ready' && (
+        <ProjectCloseOut id={closeOutOf.id ?? ''} jobName={closeOutOf.jobName} />
+      )}
       {waiverSchedules && <WaiverSchedules onOpen={openRecord} isNarrow={isNarrow} isShown={phase === 'ready'} />}
       <WaiverPanelSlot view={view} rows={query.data?.rows ?? []} />
     </>
