@@ -129,7 +129,7 @@ export const REFUSALS = {
   waiver_unconfirmed: [409, 'Something is still owed for this project. Confirm that you ask for a full release.'],
   waiver_covers_nothing: [409, 'This waiver would cover nothing. Confirm that you ask for it anyway.'],
   waiver_decided: [409, 'This request was decided meanwhile. Reload the page to see how.'],
-  waiver_sent_again: [409, 'This request was sent again already.'],
+  waiver_sent_again: [409, 'This request was sent again already. Look for the newer one under Documents.'],
   waiver_template_exists: [409, 'There is a template for this state, type and class of project already.'],
   waiver_template_unreadable: [400, 'The text of the template has parts that cannot be printed.'],
   waiver_template_changed: [409, 'Somebody else has changed this template. Reload it to see how.'],

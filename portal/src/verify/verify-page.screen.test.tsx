@@ -147,6 +147,28 @@ describe('VFY-01 a code', () => {
 });
 
 describe('VFY-01 a file', () => {
+  test.each([
+    ['when-paid', null],
+    ['in-force', null],
+    ['when-paid', asCents(15_850_00)],
+  ] as const)('signed on paper has no code, and may have no amount: %s, %s', async (effect, amount) => {
+    const facts = { code: null, amount, effect, waiverType: 'other', exceptionsAmount: ZERO } as const;
+    await open('/verify', { answers: [answer(verifyWaiverFile, aVerified(facts))] });
+    await choose();
+    await expect.element(heading()).toHaveTextContent('Genuine');
+    expect(factsOnPage().map(([label]) => label)).toEqual([
+      'Type',
+      'Number',
+      'State',
+      'Through date',
+      'Issued on',
+      'SHA-256',
+    ]);
+    expect(page.getByText('Amount', { exact: true }).query() === null).toBe(amount === null);
+    expect(document.body.textContent).not.toMatch(/null|undefined|NaN/);
+    await checkAccessibility();
+  });
+
   test('is known by its fingerprint, which is all that is sent', async () => {
     const screen = await open();
     await choose();

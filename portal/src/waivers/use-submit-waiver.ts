@@ -13,10 +13,18 @@ import type { WaiverForm } from '@plumbline/rules/waivers/waiver-form';
 import { type FormFile, sendForm } from '@plumbline/ui/app/send-form';
 import { type CallFailed } from '@plumbline/ui/app/send';
 import { useCall } from '@plumbline/ui/app/use-call';
+import { toast } from '@plumbline/ui/overlays/toast';
 import { useState } from 'react';
 import { useMember, usePortal } from '../lib/portal-context.ts';
+import { SUBMIT_REFUSALS } from './submit-refusals.ts';
 import type { WaiverFile } from './use-waiver-files.ts';
 import { waiverMessages as words } from './waiver-messages.ts';
+
+const REFUSED = Object.fromEntries(
+  Object.entries(SUBMIT_REFUSALS).flatMap(([code, text]) =>
+    text === null ? [] : [[code, () => toast.error(words.failed, text)]],
+  ),
+);
 
 type Body = Input<typeof SaveRequest, FormFile>;
 
@@ -36,6 +44,7 @@ export function useSubmitWaiver({ onSent, onIncomplete, onUnconfirmed }: SubmitO
     onDone: onSent,
     failed: words.failed,
     refused: {
+      ...REFUSED,
       waiver_incomplete: ({ fields = {} }: CallFailed) => onIncomplete(fields),
       waiver_unconfirmed: () => onUnconfirmed('full-release'),
       waiver_covers_nothing: () => onUnconfirmed('covers-nothing'),

@@ -84,7 +84,7 @@ async function checkEarlier(tx: Tx, scope: WaiverScope, id: string): Promise<voi
   if (!canBeSubmittedAgain(earlier.status)) refuse('waiver_decided');
   const following = await selectFollowing(tx, scope, id);
   if (following) {
-    const words = `Request ${waiverNumber(earlier.number)} was sent again already, as ${waiverNumber(following.number)}.`;
+    const words = `Request ${waiverNumber(earlier.number)} was sent again already, as ${waiverNumber(following.number)}. Look at it under Documents.`;
     refuse('waiver_sent_again', words);
   }
 }

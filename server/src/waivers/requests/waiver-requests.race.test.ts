@@ -42,7 +42,7 @@ test('a withdrawn request that is sent again six times at once has one follow-up
   for (const answer of answers.filter(({ statusCode }) => statusCode === 409)) {
     expect(answer.json<Sent>()).toMatchObject({
       code: 'waiver_sent_again',
-      message: `Request W-${first.number} was sent again already, as W-${number}.`,
+      message: `Request W-${first.number} was sent again already, as W-${number}. Look at it under Documents.`,
     });
   }
 });
