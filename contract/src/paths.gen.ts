@@ -2091,7 +2091,7 @@ export const uploadImport: Path<typeof calls.uploadImport> = {
   body: 'multipart',
   params: [],
   query: [],
-  fields: ['kind', 'asOf'],
+  fields: ['kind', 'asOf', 'sheet'],
   uploads: 'file',
 };
 

@@ -135,6 +135,7 @@ export const REFUSALS = {
   waiver_template_changed: [409, 'Somebody else has changed this template. Reload it to see how.'],
   waiver_template_incomplete: [409, 'This template cannot be published yet.'],
   import_unreadable: [400, 'The file cannot be read.'],
+  import_sheet: [400, 'The workbook has several sheets. Choose the one to import.'],
   import_columns: [400, 'Choose a column for each field that is needed.'],
   import_state: [409, 'This import has moved on meanwhile. Reload the page to see how.'],
   import_busy: [409, 'Another import is running. Start this one when it is done.'],

@@ -55,6 +55,9 @@ describe('IMP-01 the columns of a file', () => {
     ]);
     await expect.element(page.getByLabelText('Dates')).toHaveValue('M/D/Y');
     await expect.element(page.getByLabelText('Decimals')).toHaveValue('.');
+    await openImport(anImport({ encoding: 'xlsx' }));
+    await expect.element(page.getByText('Excel workbook')).toBeVisible();
+    expect(factsOnPage()).toEqual([['Format', 'Excel workbook']]);
   });
 
   test('a needed field without a column keeps the check away and is named', async () => {

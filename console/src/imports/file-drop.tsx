@@ -33,6 +33,8 @@ export function FileDrop({ upload, isOver }: { upload: Upload; isOver: boolean }
             Cancel
           </Button>
         </>
+      ) : upload.sheets && file ? (
+        <SheetChoice upload={upload} fileName={file.name} sheets={upload.sheets} />
       ) : (
         <>
           <p className={classes.dropTitle}>Drop the file here</p>
@@ -70,5 +72,31 @@ export function FileDrop({ upload, isOver }: { upload: Upload; isOver: boolean }
         }}
       />
     </div>
+  );
+}
+
+type SheetChoiceProps = { upload: Upload; fileName: string; sheets: readonly string[] };
+
+function SheetChoice({ upload, fileName, sheets }: SheetChoiceProps) {
+  const id = useId();
+  return (
+    <>
+      <p className={classes.file}>
+        <FileName name={fileName} />
+      </p>
+      <p id={id} className={classes.hint} aria-live="polite">
+        The workbook has several sheets. Choose the one to import.
+      </p>
+      <fieldset className={classes.sheets} aria-labelledby={id}>
+        {sheets.map((sheet) => (
+          <Button key={sheet} onClick={() => upload.chooseSheet(sheet)}>
+            {sheet}
+          </Button>
+        ))}
+      </fieldset>
+      <Button variant="quiet" size="sm" onClick={upload.cancel}>
+        Choose another file
+      </Button>
+    </>
   );
 }

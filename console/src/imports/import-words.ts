@@ -54,11 +54,13 @@ export const counted = (count: number, one: string, many: string): string =>
 
 export const rowsText = (count: number): string => counted(count, 'row', 'rows');
 
+const EXCEL = 'xlsx';
 const ENCODINGS: Readonly<Record<string, string>> = {
   'utf-8': 'UTF-8',
   'windows-1252': 'Windows (1252)',
   'utf-16le': 'UTF-16',
   'utf-16be': 'UTF-16',
+  [EXCEL]: 'Excel workbook',
 };
 const DELIMITERS: Readonly<Record<string, string>> = {
   ',': 'Comma',
@@ -67,8 +69,11 @@ const DELIMITERS: Readonly<Record<string, string>> = {
   '|': 'Vertical bar',
 };
 
-export const encodingText = ({ encoding }: Run): string => ENCODINGS[encoding] ?? encoding;
-export const delimiterText = ({ delimiter }: Run): string => DELIMITERS[delimiter] ?? delimiter;
+/** How the file is encoded, as far as a person would ask. */
+export const dialectFacts = ({ encoding, delimiter }: Run): { label: string; value: string }[] => [
+  { label: encoding === EXCEL ? 'Format' : 'Encoding', value: ENCODINGS[encoding] ?? encoding },
+  ...(encoding === EXCEL ? [] : [{ label: 'Delimiter', value: DELIMITERS[delimiter] ?? delimiter }]),
+];
 
 /** What a person calls a field of a kind; empty for an error of the whole row. */
 export const fieldLabel = (kind: ImportKind, key: string): string =>
@@ -78,10 +83,10 @@ const MEGABYTE = 1024 * 1024;
 const ENDINGS = IMPORT_FILE_EXTENSIONS.map((extension) => `.${extension}`);
 
 export const FILE_ACCEPT = ENDINGS.join(',');
-export const FILE_HINT = `A text file (${ENDINGS.join(', ')}) with a line of headings, at most ${IMPORT_FILE_BYTES_MAX / MEGABYTE} MB.`;
+export const FILE_HINT = `CSV or Excel (${ENDINGS.join(', ')}) with a line of headings, at most ${IMPORT_FILE_BYTES_MAX / MEGABYTE} MB.`;
 
 export const FILE_PROBLEM_WORDS: Readonly<Record<ImportFileProblem, string>> = {
-  upload_type: `Only ${ENDINGS.join(', ')} files can be imported. Save it as CSV in your ERP or in Excel.`,
+  upload_type: `Only ${ENDINGS.join(', ')} files can be imported. Save it as one of them in your ERP or in Excel.`,
   upload_too_large: `The file is larger than ${IMPORT_FILE_BYTES_MAX / MEGABYTE} MB. Split it, or export fewer columns.`,
   import_unreadable: 'The file is empty.',
 };

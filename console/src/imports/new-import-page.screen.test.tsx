@@ -83,7 +83,7 @@ describe('IMP-01 a new import', () => {
   });
 
   test.each([
-    ['of another type', csv('scan.pdf'), 'scan.pdf: Only .csv, .txt, .tsv files can be imported.'],
+    ['of another type', csv('scan.pdf'), 'scan.pdf: Only .csv, .xlsx, .txt, .tsv files can be imported.'],
     ['that is empty', csv('empty.csv', ''), 'empty.csv: The file is empty.'],
   ])('a file %s is not sent', async (_why, file, words) => {
     const screen = await openNew();
@@ -105,6 +105,23 @@ describe('IMP-01 a new import', () => {
     screen.answer(answer(uploadImport, anImport()));
     await button('Try again').click();
     await expect.poll(() => screen.address()).toBe(`/imports/${anImport().id}`);
+  });
+
+  test('of a workbook with several sheets asks for the one', async () => {
+    const screen = await openNew({
+      answers: [refuse(uploadImport, 'import_sheet', { details: { sheets: ['Open AR', 'Notes'] } })],
+    });
+    await choose(csv('book.xlsx'));
+    await expect.element(page.getByRole('group', { name: /^The workbook has several sheets/ })).toBeVisible();
+    await checkAccessibility();
+    screen.answer(answer(uploadImport, anImport()));
+    await button('Open AR').click();
+    await expect.poll(() => screen.address()).toBe(`/imports/${anImport().id}`);
+    expect(screen.requests(uploadImport).map(({ sheet }) => sheet)).toEqual([undefined, 'Open AR']);
+    await openNew({ answers: [refuse(uploadImport, 'import_sheet', { details: { sheets: ['A', 'B'] } })] });
+    await choose(csv('book.xlsx'));
+    await button('Choose another file').click();
+    await expect.element(page.getByText('Drop the file here')).toBeVisible();
   });
 
   test('an ended session leads to the login', async () => {

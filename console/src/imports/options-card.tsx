@@ -10,7 +10,7 @@ import { SwitchField } from '@plumbline/ui/fields/switch-field';
 import { TextField } from '@plumbline/ui/fields/text-field';
 import { Note } from '@plumbline/ui/note';
 import { useState } from 'react';
-import { delimiterText, encodingText } from './import-words.ts';
+import { dialectFacts } from './import-words.ts';
 import { type Run, useMayImport } from './run.ts';
 import type { StepParts } from './step-parts.ts';
 import classes from './imports.module.css';
@@ -36,12 +36,7 @@ export function OptionsCard({ run, draft: { draft, change } }: Pick<StepParts, '
     <Card title="How the file is written">
       <fieldset className={classes.plain} disabled={!mayImport}>
         <div className={classes.form}>
-          <Facts
-            items={[
-              { label: 'Encoding', value: encodingText(run) },
-              { label: 'Delimiter', value: delimiterText(run) },
-            ]}
-          />
+          <Facts items={dialectFacts(run)} />
           {has('day') && (
             <NativeSelectField
               label="Dates"

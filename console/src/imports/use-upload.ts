@@ -16,25 +16,39 @@ export type Upload = {
   /** From 0 to 1. */
   readonly sent: number;
   readonly problem: string | null;
+  /** Of a workbook that has several: one has to be chosen. */
+  readonly sheets: readonly string[] | null;
+  readonly chooseSheet: (sheet: string) => void;
   readonly send: (file: File) => void;
   /** The same file once more. */
   readonly retry: (() => void) | null;
   readonly cancel: () => void;
 };
 
-type UploadInput = { kind: ImportKind; file: File; signal: AbortSignal; onProgress: (share: number) => void };
+type UploadInput = {
+  kind: ImportKind;
+  file: File;
+  sheet: string | undefined;
+  signal: AbortSignal;
+  onProgress: (share: number) => void;
+};
 
-const uploadFile = ({ kind, file, signal, onProgress }: UploadInput) =>
-  sendForm(uploadImport, { kind, uploads: [file] }, { signal, onProgress });
+const uploadFile = ({ kind, file, sheet, signal, onProgress }: UploadInput) =>
+  sendForm(uploadImport, { kind, uploads: [file], ...(sheet !== undefined && { sheet }) }, { signal, onProgress });
+
+const sheetsIn = ({ details }: CallFailed): string[] =>
+  Array.isArray(details?.['sheets']) ? details['sheets'].map(String) : [];
 
 /** Sends a file as soon as it is chosen. One that could not be sent stays, to be tried again. */
 export function useUpload(kind: ImportKind, onDone: (run: Run) => void): Upload {
   const [file, setFile] = useState<File | null>(null);
   const [sent, setSent] = useState(0);
   const [problem, setProblem] = useState<string | null>(null);
+  const [sheets, setSheets] = useState<readonly string[] | null>(null);
   const canceling = useRef<AbortController>(null);
   const call = useCall(uploadFile, {
     onDone,
+    refused: { import_sheet: (refused) => setSheets(sheetsIn(refused)) },
     onFailed: (error) => {
       if (canceling.current?.signal.aborted) return;
       setProblem(problemWords(error));
@@ -42,18 +56,22 @@ export function useUpload(kind: ImportKind, onDone: (run: Run) => void): Upload 
   });
   // Whoever leaves the page does not want the file to be stored.
   useEffect(() => () => canceling.current?.abort(), []);
-  const start = (chosen: File) => {
+  const start = (chosen: File, sheet?: string) => {
     const own = new AbortController();
     canceling.current = own;
     setSent(0);
     setProblem(null);
-    call.mutate({ kind, file: chosen, signal: own.signal, onProgress: setSent });
+    setSheets(null);
+    call.mutate({ kind, file: chosen, sheet, signal: own.signal, onProgress: setSent });
   };
   const send = (chosen: File) => {
     const found = importFileProblem(chosen);
     setFile(chosen);
     if (found === null) start(chosen);
-    else setProblem(FILE_PROBLEM_WORDS[found]);
+    else {
+      setSheets(null);
+      setProblem(FILE_PROBLEM_WORDS[found]);
+    }
   };
   const canRetry = file !== null && problem !== null && importFileProblem(file) === null;
   return {
@@ -61,6 +79,8 @@ export function useUpload(kind: ImportKind, onDone: (run: Run) => void): Upload 
     isSending: call.isPending,
     sent,
     problem,
+    sheets,
+    chooseSheet: (sheet) => file && start(file, sheet),
     send,
     retry: canRetry ? () => start(file) : null,
     cancel: () => {

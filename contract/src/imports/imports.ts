@@ -11,6 +11,8 @@ import { Line } from '../free-text.ts';
 const PATH = '/v1/console/imports';
 const PARAMS = fields({ id: Id });
 const COLUMNS_MAX = 200;
+/** Excel allows no more. */
+const SHEET_NAME_MAX = 31;
 /** As many lines as the database counts. */
 const LINE_MAX = 2_147_483_647;
 
@@ -42,7 +44,7 @@ const Run = fields({
   source: oneOf(['FILE', 'API']),
   fileName: Type.String(),
   fileSize: Type.Integer(),
-  /** As they were found in the file: `utf-8`, `windows-1252`, `utf-16le` or `utf-16be`. */
+  /** As they were found in the file: `utf-8`, `windows-1252`, `utf-16le` or `utf-16be`; `xlsx` of a workbook. */
   encoding: Type.String(),
   delimiter: Type.String(),
   headings: Type.Array(Type.String()),
@@ -79,12 +81,18 @@ export const uploadImport = call({
   ...staffCall,
   method: 'POST',
   path: PATH,
-  summary: 'Takes a CSV file with a line of headings. Nothing is imported until it is checked and started.',
-  body: fields({ kind: oneOf(IMPORT_KINDS), asOf: Type.Optional(Instant) }),
+  summary:
+    'Takes a CSV file or an Excel sheet with a line of headings. Nothing is imported until it is checked and started.',
+  body: fields({
+    kind: oneOf(IMPORT_KINDS),
+    asOf: Type.Optional(Instant),
+    /** Which sheet of a workbook; needed if it has several. */
+    sheet: Type.Optional(Line(SHEET_NAME_MAX, 1)),
+  }),
   uploads: { field: 'file', maxCount: 1, maxBytes: IMPORT_FILE_BYTES_MAX, extensions: IMPORT_FILE_EXTENSIONS },
   answer: Run,
   status: 201,
-  refusals: ['import_unreadable', 'upload_too_large', 'upload_too_many', 'upload_type'],
+  refusals: ['import_unreadable', 'import_sheet', 'upload_too_large', 'upload_too_many', 'upload_type'],
   throttle: { max: 30, perSeconds: 60 },
 });
 

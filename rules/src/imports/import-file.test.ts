@@ -6,6 +6,8 @@ test.each<[string, number, ImportFileProblem | null]>([
   ['OPEN.INVOICES.CSV', IMPORT_FILE_BYTES_MAX, null],
   ['export.tsv', 10, null],
   ['export.txt', 10, null],
+  ['export.xlsx', 10, null],
+  ['export.xls', 10, 'upload_type'],
   ['export.pdf', 10, 'upload_type'],
   ['csv', 10, 'upload_type'],
   ['export.csv', IMPORT_FILE_BYTES_MAX + 1, 'upload_too_large'],

@@ -1,6 +1,6 @@
 // Which files can be imported (IMP-01).
 
-export const IMPORT_FILE_EXTENSIONS = ['csv', 'txt', 'tsv'] as const;
+export const IMPORT_FILE_EXTENSIONS = ['csv', 'xlsx', 'txt', 'tsv'] as const;
 export const IMPORT_FILE_BYTES_MAX = 120 * 1024 * 1024;
 
 /** The refusal that the server would answer; an empty file has no rows. */

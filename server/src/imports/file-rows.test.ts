@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { fileRows, findDelimiter, findEncoding, UnreadableFile } from './file-rows.ts';
+import { fileRows, findDelimiter, findEncoding } from './file-rows.ts';
+import { UnreadableFile } from './unreadable-file.ts';
 
 async function* pieces(bytes: Uint8Array, size: number): AsyncGenerator<Uint8Array> {
   for (let start = 0; start < bytes.length; start += size) yield bytes.subarray(start, start + size);

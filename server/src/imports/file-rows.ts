@@ -3,17 +3,17 @@ import { isUtf8 } from 'node:buffer';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { CsvError, parse } from 'csv-parse';
+import { UnreadableFile } from './unreadable-file.ts';
 
 const DELIMITERS = [',', ';', '\t', '|'] as const;
 export type Dialect = { encoding: string; delimiter: string };
+/** Of the CSV that is made of a sheet of Excel. */
+export const EXCEL_DIALECT: Dialect = { encoding: 'xlsx', delimiter: ',' };
 export type FileRow = { line: number; cells: readonly string[] };
 
 /** Of a row with its line breaks; one that is longer has lost its closing quote. */
 const ROW_CHARACTERS_MAX = 100_000;
 const COLUMNS_MAX = 200;
-
-/** A file that cannot be read, with the reason in words. */
-export class UnreadableFile extends Error {}
 
 /** By its mark, or by its bytes: what is not UTF-8 was written by an older Windows. */
 export async function findEncoding(bytes: AsyncIterable<Uint8Array>): Promise<string> {
@@ -98,7 +98,7 @@ const csvWords = ({ code }: CsvError, line: number): string => {
 };
 
 async function* decoded(bytes: AsyncIterable<Uint8Array>, encoding: string): AsyncGenerator<string> {
-  const decoder = new TextDecoder(encoding);
+  const decoder = new TextDecoder(encoding === EXCEL_DIALECT.encoding ? 'utf-8' : encoding);
   for await (const piece of bytes) yield decoder.decode(piece, { stream: true });
   yield decoder.decode();
 }

@@ -3,7 +3,7 @@ import { later } from '@plumbline/rules/dates';
 import type { App } from '../app.ts';
 import { inTransaction, type Tx } from '../database/transaction.ts';
 import { runByOrganization } from '../run-by-organization.ts';
-import { UnreadableFile } from './file-rows.ts';
+import { UnreadableFile } from './unreadable-file.ts';
 import { analyzeImported, countRows, deleteLoadedRows } from './import-rows.sql.ts';
 import {
   claimRun,

@@ -1,7 +1,8 @@
 // Reads the rows of a stored file into the database, where they are judged together.
 import { rowReader } from '@plumbline/rules/imports/read-row';
 import type { App } from '../app.ts';
-import { fileRows, UnreadableFile } from './file-rows.ts';
+import { fileRows } from './file-rows.ts';
+import { UnreadableFile } from './unreadable-file.ts';
 import type { ImportRun } from './import-runs.sql.ts';
 import { analyzeRows, deleteRows, insertRows, type StagedRow } from './import-rows.sql.ts';
 import { rowStager } from './stage-row.ts';

@@ -1,7 +1,9 @@
 import { createReadStream } from 'node:fs';
-import { basename } from 'node:path';
+import { stat } from 'node:fs/promises';
+import { basename, extname } from 'node:path';
+import type { Upload } from '@plumbline/contract/call';
 import type { uploadImport as Call } from '@plumbline/contract/imports/imports';
-import { refuse } from '@plumbline/contract/refusals';
+import { refuse, Refused } from '@plumbline/contract/refusals';
 import { type Columns, guessColumns } from '@plumbline/rules/imports/columns';
 import { type ImportField, importFields, type ImportKind } from '@plumbline/rules/imports/import-fields';
 import { plainHeading } from '@plumbline/rules/imports/plain-heading';
@@ -10,23 +12,29 @@ import { insertAuditEvent } from '../audit/audit.sql.ts';
 import type { App } from '../app.ts';
 import { newId } from '../database/new-id.ts';
 import { inTransaction } from '../database/transaction.ts';
+import { FairLimit, type Share } from '../fair-limit.ts';
 import type { Handler } from '../http/handler.ts';
 import { storageKey } from '../ports/storage/storage.ts';
 import { checkAsOf } from './check-as-of.ts';
-import { type Dialect, type FileRow, fileRows, findDelimiter, findEncoding, UnreadableFile } from './file-rows.ts';
+import { type Dialect, type FileRow, fileRows, findDelimiter, findEncoding, EXCEL_DIALECT } from './file-rows.ts';
+import { UnreadableFile } from './unreadable-file.ts';
+import { excelToCsv } from './excel/excel-to-csv.ts';
 import { insertRun, type RunOptions, selectMappings } from './import-runs.sql.ts';
 import { readRun } from './run-view.ts';
 
 const SAMPLE_ROWS = 20;
 const FIRST_LINE_BYTES = 64 * 1024;
 const FILE_NAME_MAX = 200;
+/** One at a time, in turn: the texts of a workbook are held in memory. */
+const excelLimit = new FairLimit({ atOnce: 1, waitingMax: { party: 5, tenant: 20, all: 100 } });
 
 /** The file is stored as it came; columns and notations are proposed from its first rows and what was kept before. */
-export const uploadImport: Handler<typeof Call> = async (app, staff, { kind, asOf, uploads }) => {
+export const uploadImport: Handler<typeof Call> = async (app, staff, { kind, asOf, sheet, uploads }) => {
   const [upload] = uploads;
   if (upload === undefined) return refuse('invalid_request', 'file is required.');
   const { organizationId, identityId, requestId, clientAddress } = staff;
-  const { dialect, rows } = await readStart(upload.path);
+  const file = await asText({ tenant: organizationId, party: identityId }, upload, sheet);
+  const { dialect, rows } = await readStart(file.path, file.dialect);
   const [head, ...sample] = rows;
   if (head === undefined || sample.length === 0)
     return refuse('import_unreadable', 'The file has no rows below its headings.');
@@ -35,8 +43,8 @@ export const uploadImport: Handler<typeof Call> = async (app, staff, { kind, asO
   const [id, at] = [newId(), app.now().toISOString()];
   const writtenAt = asOf === undefined ? at : checkAsOf(asOf, app.now());
   const fileKey = storageKey(organizationId, 'imports', id, 'csv');
-  await app.storage.putFile(fileKey, upload.path);
-  const fileName = basename(upload.name).slice(-FILE_NAME_MAX);
+  await app.storage.putFile(fileKey, file.path);
+  const fileName = file.name.slice(-FILE_NAME_MAX);
   await inTransaction(app.sql, async (tx) => {
     await insertRun(tx, {
       organizationId,
@@ -45,7 +53,7 @@ export const uploadImport: Handler<typeof Call> = async (app, staff, { kind, asO
       state: 'UPLOADED',
       fileName,
       fileKey,
-      fileSize: upload.size,
+      fileSize: file.size,
       ...dialect,
       headings,
       sample,
@@ -69,22 +77,52 @@ export const uploadImport: Handler<typeof Call> = async (app, staff, { kind, asO
   return readRun(app, { organizationId, id });
 };
 
-async function readStart(path: string): Promise<{ dialect: Dialect; rows: FileRow[] }> {
-  const encoding = await findEncoding(createReadStream(path));
-  const delimiter = findDelimiter(await firstLine(path, encoding));
-  const rows: FileRow[] = [];
+type TextFile = { path: string; name: string; size: number; dialect?: Dialect };
+
+/** A workbook becomes the CSV of one of its sheets, in the folder of the upload, which is removed after the call. */
+async function asText(share: Share, { path, name, size }: Upload, wanted: string | undefined): Promise<TextFile> {
+  const fileName = basename(name);
+  if (extname(name).toLowerCase() !== '.xlsx') return { path, name: fileName, size };
+  const target = `${path}.csv`;
+  const result = await refuseUnreadable(excelLimit.run(share, () => excelToCsv(path, target, wanted)));
+  if ('sheets' in result) throw new Refused('import_sheet', undefined, undefined, { sheets: result.sheets });
+  return {
+    path: target,
+    name: result.isOnly ? fileName : `${fileName} (${result.sheet})`,
+    size: (await stat(target)).size,
+    dialect: EXCEL_DIALECT,
+  };
+}
+
+async function refuseUnreadable<Result>(reading: Promise<Result>): Promise<Result> {
   try {
-    for await (const row of fileRows(createReadStream(path), { encoding, delimiter })) {
-      rows.push(row);
-      if (rows.length > SAMPLE_ROWS) break;
-    }
+    return await reading;
   } catch (error) {
     if (error instanceof UnreadableFile) return refuse('import_unreadable', error.message);
     throw error;
   }
+}
+
+async function readRows(path: string, dialect: Dialect): Promise<FileRow[]> {
+  const rows: FileRow[] = [];
+  for await (const row of fileRows(createReadStream(path), dialect)) {
+    rows.push(row);
+    if (rows.length > SAMPLE_ROWS) break;
+  }
+  return rows;
+}
+
+async function findDialect(path: string): Promise<Dialect> {
+  const encoding = await findEncoding(createReadStream(path));
+  return { encoding, delimiter: findDelimiter(await firstLine(path, encoding)) };
+}
+
+async function readStart(path: string, known: Dialect | undefined): Promise<{ dialect: Dialect; rows: FileRow[] }> {
+  const dialect = known ?? (await findDialect(path));
+  const rows = await refuseUnreadable(readRows(path, dialect));
   if (rows.some(({ cells }) => cells.some((cell) => cell.includes('\0'))))
     refuse('import_unreadable', 'This is not a text file. Save it as CSV.');
-  return { dialect: { encoding, delimiter }, rows };
+  return { dialect, rows };
 }
 
 async function firstLine(path: string, encoding: string): Promise<string> {

@@ -95,6 +95,7 @@ export const FOLDER_ORDERS: Readonly<Record<string, FolderOrder>> = {
       'two-factor': ['passwords', 'sessions'],
     },
   },
+  'server/src/imports': { folders: { excel: [] } },
   'server/src/invoices': { folders: { totals: [], list: [] } },
   'server/src/payments': {
     folders: {

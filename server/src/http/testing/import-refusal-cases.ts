@@ -1,5 +1,6 @@
 // Every refusal of imports.
 import { newId } from '../../database/new-id.ts';
+import { aWorkbook } from '../../imports/testing/a-workbook.ts';
 import { importDesk } from '../../imports/testing/import-desk.ts';
 import { ownDatabase } from '../../testing/own-database.ts';
 import { testPortal } from '../../testing/test-portal.ts';
@@ -49,6 +50,8 @@ export async function importRefusalCases(): Promise<RefusalCases<ImportCall>> {
   return {
     uploadImport: {
       import_unreadable: () => desk.sendFile('customers', 'Customer No,Name\n'),
+      import_sheet: () =>
+        desk.sendFile('customers', aWorkbook(['A', 'B'].map((name) => ({ name, rows: [] }))), { name: 'a.xlsx' }),
       upload_too_large: () => desk.sendFile('customers', Buffer.alloc(TOO_LARGE, CUSTOMERS)),
       upload_too_many: sendTwo,
       upload_type: () => desk.sendFile('customers', CUSTOMERS, { name: 'a.exe' }),

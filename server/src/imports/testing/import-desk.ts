@@ -8,16 +8,18 @@ import { runImports } from '../run-imports.ts';
 export type Run = Answer<typeof getImport>;
 type Errors = Answer<typeof listImportErrors>;
 
+type UploadOptions = { name?: string; asOf?: string; sheet?: string };
+
 const PATH = '/v1/console/imports';
 
 export function importDesk({ app, send, cookies }: Pick<TestPortal, 'app' | 'send' | 'cookies'>) {
   const as = { host: CONSOLE_HOST, cookie: cookies.staff };
-  const sendFile = (kind: string, bytes: string | Uint8Array, { name = 'export.csv', asOf = '' } = {}) =>
+  const sendFile = (kind: string, bytes: string | Uint8Array, { name = 'export.csv', ...fields }: UploadOptions = {}) =>
     send({
       ...as,
       method: 'POST',
       url: PATH,
-      ...multipart([['kind', kind], ...(asOf === '' ? [] : [['asOf', asOf] as const]), ['file', { name, bytes }]]),
+      ...multipart([['kind', kind], ...Object.entries(fields), ['file', { name, bytes }]]),
     });
   const post = (id: string, action: string) => send({ ...as, method: 'POST', url: `${PATH}/${id}/${action}` });
   const put = (id: string, payload: object, part = '') =>
@@ -25,7 +27,7 @@ export function importDesk({ app, send, cookies }: Pick<TestPortal, 'app' | 'sen
   const read = async (id: string): Promise<Run> => (await send({ ...as, url: `${PATH}/${id}` })).json();
   const errors = async (id: string): Promise<Errors> => (await send({ ...as, url: `${PATH}/${id}/errors` })).json();
 
-  const upload = async (kind: string, bytes: string | Uint8Array, options: { name?: string; asOf?: string } = {}) => {
+  const upload = async (kind: string, bytes: string | Uint8Array, options: UploadOptions = {}) => {
     const response = await sendFile(kind, bytes, options);
     if (response.statusCode !== 201) throw new Error(response.body);
     return response.json<Run>();
@@ -69,9 +71,13 @@ export function importDesk({ app, send, cookies }: Pick<TestPortal, 'app' | 'sen
     start,
     change,
     /** Uploads, checks and imports. */
-    load: async (kind: string, csv: string, options: { asOf?: string; isComplete?: boolean } = {}): Promise<Run> => {
+    load: async (
+      kind: string,
+      csv: string | Uint8Array,
+      { isComplete = false, ...options }: UploadOptions & { isComplete?: boolean } = {},
+    ): Promise<Run> => {
       const run = await upload(kind, csv, options);
-      if (options.isComplete) await change(run, { options: { isComplete: true } });
+      if (isComplete) await change(run, { options: { isComplete: true } });
       await check(run.id);
       return start(run.id);
     },
