@@ -1,5 +1,5 @@
 import { getOverview, listLargestPastDue } from '@plumbline/contract/console';
-import { downloadLeftOut, getImport, undoImport } from '@plumbline/contract/imports/imports';
+import { downloadLeftOut, getImport, listImports, undoImport } from '@plumbline/contract/imports/imports';
 import { listPendingUsers } from '@plumbline/contract/members';
 import { IMPORT_KINDS } from '@plumbline/rules/imports/import-fields';
 import { answer, hang, inTurn } from '@plumbline/ui/testing/answers';
@@ -11,6 +11,7 @@ import { page } from 'vitest/browser';
 import { aCheckedImport } from '../testing/an-import.ts';
 import { anOverview } from '../testing/an-overview.ts';
 import { openImport } from '../testing/open-import.tsx';
+import { openScreen } from '../testing/open-screen.tsx';
 import { UNDO_WORDS } from './import-words.ts';
 import type { Run } from './run.ts';
 
@@ -46,19 +47,24 @@ describe('IMP-01 an import that is done', () => {
   });
 
   test('appears by itself when the import ends, and the figures of the overview are asked for again', async () => {
-    const screen = await openImport(done(), {
+    const running = done({ state: 'IMPORTING', finishedAt: null });
+    const screen = await openScreen('/overview', {
       answers: [
-        inTurn(answer(getImport, done({ state: 'IMPORTING', finishedAt: null })), answer(getImport, done())),
         answer(getOverview, anOverview()),
         answer(listLargestPastDue, { rows: [], count: 0 }),
         answer(listPendingUsers, { rows: [], count: 0 }),
+        answer(listImports, { rows: [running], count: 1 }),
+        inTurn(answer(getImport, running), answer(getImport, done())),
       ],
     });
+    await expect.poll(() => screen.requests(getOverview)).toHaveLength(1);
+    await page.getByRole('link', { name: 'Imports' }).click();
+    await page.getByRole('link', { name: /open-invoices/ }).click();
     await expect.element(page.getByRole('progressbar', { name: 'Importing 4,207 rows' })).toBeVisible();
     await screen.passTime(1_100);
     await expect.element(button('Undo this import')).toBeVisible();
     await page.getByRole('link', { name: 'Overview' }).click();
-    await expect.poll(() => screen.requests(getOverview)).toHaveLength(1);
+    await expect.poll(() => screen.requests(getOverview)).toHaveLength(2);
   });
 
   test.each(IMPORT_KINDS)('of %s says what an undo means before it is confirmed', async (kind) => {
