@@ -31,6 +31,13 @@ export const messages = {
     downloadFailed: 'We could not download the rows that are left out.',
   },
 
+  tokens: {
+    nameMissing: 'Please enter a name',
+    copied: 'The token was copied.',
+    copyFailed: 'We could not copy the token. Select and copy it yourself.',
+    revoked: (name: string) => `The token of ${name} was revoked.`,
+  },
+
   invitation: {
     nameMissing: 'Please enter your name',
     passwordShort: (min: number) => `Passwords have at least ${min} characters`,

@@ -16,6 +16,7 @@ export const SCREEN_LOADERS: ScreenLoaders<ScreenPath> = {
   '/imports/new': async () => (await import('./imports/new-import-page.tsx')).NewImportPage,
   '/imports/$id': async () => (await import('./imports/run-page.tsx')).RunPage,
   '/team': async () => (await import('./staff/team-page.tsx')).TeamPage,
+  '/api-tokens': async () => (await import('./programs/api-tokens-page.tsx')).ApiTokensPage,
   '/audit-log': async () => (await import('./audit/audit-page.tsx')).AuditPage,
   '/organizations': async () => (await import('./organizations/organizations-page.tsx')).OrganizationsPage,
 };

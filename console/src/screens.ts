@@ -1,5 +1,12 @@
 // Every screen of the console with its gate; the navigation is made from this list.
-import { IconBuildings, IconHistory, IconLayoutDashboard, IconTableImport, IconUsersGroup } from '@tabler/icons-react';
+import {
+  IconBuildings,
+  IconHistory,
+  IconKey,
+  IconLayoutDashboard,
+  IconTableImport,
+  IconUsersGroup,
+} from '@tabler/icons-react';
 import { LOGIN_PATH, NOT_FOUND_PATH } from '@plumbline/ui/app/common-paths';
 import type { AppScreen } from '@plumbline/ui/app/create-app-router';
 import { HOME_PATH, type Gate } from './lib/gates.ts';
@@ -25,6 +32,7 @@ export const SCREENS = screens([
   { path: '/imports/new', title: 'New import', gate: 'signed-in', shell: true },
   { path: '/imports/$id', title: 'Import', gate: 'signed-in', shell: true },
   { path: '/team', title: 'Team', gate: 'signed-in', shell: true, icon: IconUsersGroup },
+  { path: '/api-tokens', title: 'API tokens', gate: 'signed-in', shell: true, icon: IconKey, isForOwners: true },
   { path: '/audit-log', title: 'Audit log', gate: 'signed-in', shell: true, icon: IconHistory, isForOwners: true },
   { path: '/organizations', title: 'Organizations', gate: 'operator', shell: true, icon: IconBuildings },
 ]);

@@ -2235,7 +2235,7 @@ export const createApiToken: Path<typeof calls.createApiToken> = {
   body: 'json',
   params: [],
   query: [],
-  fields: ['name', 'scopes', 'expiresAt'],
+  fields: ['name', 'scopes', 'expiresInDays'],
 };
 
 export const rotateApiToken: Path<typeof calls.rotateApiToken> = {

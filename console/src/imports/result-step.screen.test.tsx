@@ -46,6 +46,15 @@ describe('IMP-01 an import that is done', () => {
       .toHaveAttribute('href', '/imports/new?kind=invoices');
   });
 
+  test('IMP-02 was sent by a program, which knows its rows with errors already', async () => {
+    await openImport(done({ source: 'API', fileName: 'Batch by API', createdByName: 'Nightly sync' }));
+    await expect.element(page.getByText(/^Nightly sync, /)).toBeVisible();
+    expect(factsOnPage().map(([label]) => label)).toEqual(expect.arrayContaining(['Sent']));
+    expect(factsOnPage().map(([label]) => label)).not.toContain('File');
+    await expect.element(button('Undo this import')).toBeVisible();
+    await expect.element(button('Download left-out rows')).not.toBeInTheDocument();
+  });
+
   test('appears by itself when the import ends, and the figures of the overview are asked for again', async () => {
     const running = done({ state: 'IMPORTING', finishedAt: null });
     const screen = await openScreen('/overview', {

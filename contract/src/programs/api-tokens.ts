@@ -1,17 +1,19 @@
 // Tokens with which programs of the supplier, such as its ERP, call the API (IMP-02).
 import Type from 'typebox';
-import { TOKEN_SCOPES } from '@plumbline/rules/access/token-scopes';
+import { TOKEN_SCOPES, TOKEN_STATES } from '@plumbline/rules/access/token-scopes';
 import { call, fields, Id, Instant, oneOf, orNull, rowsOf } from '../call.ts';
 import { Line } from '../free-text.ts';
 
 const PATH = '/v1/console/api-tokens';
 const PARAMS = fields({ id: Id });
 const HOURS_OF_A_WEEK = 168;
+const DAYS_MAX = 3_650;
 
 const Token = fields({
   id: Id,
   name: Type.String(),
   scopes: Type.Array(oneOf(TOKEN_SCOPES)),
+  state: oneOf(TOKEN_STATES),
   /** Its last characters, to tell it from others. */
   hint: Type.String(),
   createdByName: Type.String(),
@@ -46,7 +48,8 @@ export const createApiToken = call({
   body: fields({
     name: Line(80, 1),
     scopes: Type.Array(oneOf(TOKEN_SCOPES), { minItems: 1, uniqueItems: true }),
-    expiresAt: orNull(Instant),
+    /** Null: it works until it is revoked. */
+    expiresInDays: orNull(Type.Integer({ minimum: 1, maximum: DAYS_MAX })),
   }),
   answer: NewSecret,
   status: 201,

@@ -9,13 +9,13 @@ import { auditToken } from './audit-token.ts';
 import { newSecret } from './token-secret.ts';
 
 const TOKENS_MAX = 20;
+const DAY_MS = 86_400_000;
 
-export const createApiToken: Handler<typeof Call> = async (app, staff, { name: typed, scopes, expiresAt }) => {
+export const createApiToken: Handler<typeof Call> = async (app, staff, { name: typed, scopes, expiresInDays }) => {
   const { organizationId, identityId } = staff;
   const name = typed.trim();
   if (name === '') refuse('invalid_request', 'name must not be empty.');
-  const ends = expiresAt === null ? null : later(expiresAt, 0);
-  if (ends !== null && !(ends > app.now())) refuse('invalid_request', 'expiresAt must be in the future.');
+  const expiresAt = expiresInDays === null ? null : later(app.now(), expiresInDays * DAY_MS).toISOString();
   const [id, at] = [newId(), app.now().toISOString()];
   const { token, hash, hint } = newSecret(organizationId);
   await inTransaction(app.sql, async (tx) => {
@@ -30,7 +30,7 @@ export const createApiToken: Handler<typeof Call> = async (app, staff, { name: t
       hint,
       createdBy: identityId,
       createdAt: at,
-      expiresAt: ends?.toISOString() ?? null,
+      expiresAt,
     });
     await auditToken(tx, staff, { at, action: 'api-token.created', id, detail: { name, scopes } });
   });

@@ -155,6 +155,15 @@ export const FOLDER_ORDERS: Readonly<Record<string, FolderOrder>> = {
   'portal/src/checkout': { folders: { pdf: [] } },
   'console/src': {
     foundations: { lib: [], shell: ['lib'] },
-    folders: { access: [], audit: [], imports: [], organizations: [], overview: [], setup: [], staff: [] },
+    folders: {
+      access: [],
+      audit: [],
+      imports: [],
+      organizations: [],
+      overview: [],
+      programs: [],
+      setup: [],
+      staff: [],
+    },
   },
 };

@@ -38,7 +38,12 @@ export function generalRefusalCases(portal: TestPortal): GeneralRefusalCases {
     api_token_invalid: () => codeOf({ method: 'PUT', url: '/v1/data/lines', host: CONSOLE_HOST }),
     api_token_scope: async () => {
       const { makeToken, sendBatch } = testProgram(portal);
-      const { token } = await makeToken({ scopes: ['export'] });
+      const { id, token } = await makeToken();
+      await app.sql
+        .updateTable('apiToken')
+        .set({ scopes: ['export'] })
+        .where('id', '=', id)
+        .execute();
       return (await sendBatch(token, 'lines', { rows: [{}] })).json<{ code?: string }>().code;
     },
     forged_origin: () => codeOf({ ...signOut, headers: { origin: 'https://elsewhere.example' } }),

@@ -17,7 +17,7 @@ export function testProgram({ send, cookieFor, staff }: Pick<TestPortal, 'cookie
       ...(await owner()),
       method: 'POST',
       url: TOKENS,
-      payload: { name: 'Nightly sync', scopes: ['load'], expiresAt: null, ...body },
+      payload: { name: 'Nightly sync', scopes: ['load'], expiresInDays: null, ...body },
     });
   const makeToken = async (body: object = {}): Promise<Secret> => {
     const response = await create(body);
