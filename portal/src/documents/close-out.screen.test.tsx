@@ -16,6 +16,17 @@ const waiting = aWaiver({ project, waiverRequestStatus: 'new', canBeDownloaded: 
 const address = `/history/waivers?projectId=${project.id}`;
 const button = () => page.getByRole('button', { name: 'Download close-out packet' });
 
+test.each([1280, 768, 375])('at %i px a long name of the project widens nothing', async (width) => {
+  await page.viewport(width, 900);
+  const jobName = 'Connecticut Shoreline Community Hospital, East Wing Expansion and Seismic Retrofit, Phase 3B';
+  await openDocuments(address, { waivers: [aWaiver({ project: { ...project, jobName } })] });
+  await expect
+    .element(page.getByRole('button', { name: `Remove filter Project ${jobName}` }))
+    .toBeInViewport({ ratio: 1 });
+  await expect.element(button()).toBeVisible();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+});
+
 describe('VFY-02 the waivers of one project', () => {
   test('have its close-out packet below them, also of one that is paid', async () => {
     const answers = [answer(downloadCloseOut, { name: 'Close-out-J-7.zip', text: 'PK' })];

@@ -8,7 +8,9 @@ export function FilterChip({ name, value, onRemove }: FilterChipProps) {
   return (
     <span className={classes.chip}>
       <span className={classes.name}>{name}</span>
-      <b className={classes.value}>{value}</b>
+      <b className={classes.value} title={value}>
+        {value}
+      </b>
       <button type="button" className={classes.remove} aria-label={`Remove filter ${name} ${value}`} onClick={onRemove}>
         <IconX size={14} aria-hidden="true" />
       </button>
