@@ -21,7 +21,8 @@ export const changeImport: Handler<typeof Call> = async (app, staff, { id, saveA
       await updateRun(tx, run, { columns, options, asOf, controlTotal, state: 'UPLOADED', failure: null });
       if (saveAs === undefined) return;
       const mapping = { organizationId, id: newId(), kind: run.kind, name: saveAs.trim(), changedAt: at };
-      await upsertMapping(tx, mapping, rememberColumns(run.headings, columns), options);
+      // Whether a file is complete is said of each one: a part of the invoices would close all others.
+      await upsertMapping(tx, mapping, rememberColumns(run.headings, columns), { ...options, isComplete: false });
     },
   );
   return readRun(app, { organizationId, id });

@@ -214,13 +214,17 @@ describe('IMP-01 a file', () => {
     const run = await desk.upload('customers', 'Nr;Firma\nA-1;Acme\n', { name: 'kunden.csv' });
     expect(run.columns).toEqual([null, null]);
     const { columns: _, asOf, controlTotal, options } = run;
-    await desk.put(run.id, { columns: ['code', 'name'], options, asOf, controlTotal, saveAs: 'Our ERP' });
+    const chosen = { ...options, isComplete: true, decimalMark: ',' };
+    await desk.put(run.id, { columns: ['code', 'name'], options: chosen, asOf, controlTotal, saveAs: 'Our ERP' });
     const mappings = await portal.send({ ...desk.as, url: '/v1/console/import-mappings?kind=customers' });
     expect(mappings.json()).toMatchObject({
       count: 1,
       rows: [{ name: 'Our ERP', columns: { nr: 'code', firma: 'name' } }],
     });
-    expect((await desk.upload('customers', 'Firma;Nr\nAcme;A-1\n')).columns).toEqual(['name', 'code']);
+    const next = await desk.upload('customers', 'Firma;Nr\nAcme;A-1\n');
+    expect(next.columns).toEqual(['name', 'code']);
+    // Whether a file is complete is said of each one.
+    expect(next.options).toEqual({ ...options, isComplete: false, decimalMark: ',' });
   });
 
   test('with a part of the open invoices closes nothing; a complete one closes those that are missing', async () => {
