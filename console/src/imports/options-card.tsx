@@ -124,7 +124,7 @@ function AsOfField({ asOf, onChange }: { asOf: string; onChange: (asOf: string) 
     <TextField
       label="The ERP wrote the file"
       type="datetime-local"
-      hint="Payments after this time are taken off the balances."
+      hint="Payments that the ERP has not posted by then are taken off its balances."
       error={isWrong ? 'Enter a day and a time.' : undefined}
       value={typed ?? localText(asOf)}
       onChange={({ currentTarget: { value } }) => {

@@ -93,7 +93,7 @@ export const uploadImport = call({
   answer: Run,
   status: 201,
   refusals: ['import_unreadable', 'import_sheet', 'upload_too_large', 'upload_too_many', 'upload_type'],
-  throttle: { max: 30, perSeconds: 60 },
+  throttle: { max: 60, perSeconds: 60 },
 });
 
 export const listImports = call({
@@ -227,7 +227,7 @@ export const undoImport = call({
   summary: 'Takes an import back. Records that something refers to meanwhile stay, and are counted.',
   params: PARAMS,
   answer: Run,
-  refusals: ['not_found', 'import_state', 'import_changed_later'],
+  refusals: ['not_found', 'import_state', 'import_busy', 'import_changed_later'],
 });
 
 export const listImportMappings = call({

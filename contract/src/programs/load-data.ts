@@ -44,8 +44,8 @@ const loadOf = <const Kind extends ImportKind>(kind: Kind, summary: string) =>
     bodyBytesMax: BODY_BYTES_MAX,
     body: fields({
       rows: Type.Unsafe<LoadedRow[]>(Type.Array(rowOf(kind), { minItems: 1, maxItems: ROWS_MAX })),
-      /** When the ERP read them; now if it is left out. */
-      asOf: Type.Optional(Instant),
+      /** When the program read them from the ERP; a retry says the same. */
+      asOf: Instant,
       /** Where a row names none. */
       currencyCode: Type.Optional(CurrencyCode),
     }),

@@ -12,6 +12,7 @@ const WORDS: Readonly<Record<RowProblem, string>> = {
   NOT_A_CHOICE: 'Not one of the possible values',
   TOO_LONG: 'Too long',
   NOT_PRINTABLE: 'Contains characters that cannot be shown',
+  CARD_NUMBER: 'Contains what may be a card number',
   MISSING: 'Empty',
   NEGATIVE: 'Below zero',
   ABOVE_TOTAL: 'More than the total',
@@ -27,6 +28,8 @@ const WORDS: Readonly<Record<RowProblem, string>> = {
   OTHER_CURRENCY: 'Was loaded in',
   BELOW_PAID: 'Less than what was paid here,',
   OLDER: 'The portal has a newer state of it',
+  OTHER_LINE: 'Another line of this invoice has an error',
+  BEFORE_PAYMENT: 'Before the payment was made',
 };
 
 /** The detail is what only the database or the file knows, such as the line of the first one. */

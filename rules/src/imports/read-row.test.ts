@@ -43,11 +43,11 @@ describe('IMP-01 a row', () => {
     [5, '2,773.90', { field: 'balance', value: '2,773.90', problem: 'ABOVE_TOTAL' }],
     [5, '-1.00', { field: 'balance', value: '-1.00', problem: 'NEGATIVE', suggestion: '1.00' }],
   ])('cell %i as %j is refused', (place, text, error) => {
-    expect(invoice(withCell(place, text))).toEqual({ errors: [error] });
+    expect(invoice(withCell(place, text))).toMatchObject({ errors: [error] });
   });
 
   test('names all fields that are wrong, and cells beyond the last column', () => {
-    expect(invoice(['', '', 'soon', '', 'x', '1', '', 'more'])).toEqual({
+    expect(invoice(['', '', 'soon', '', 'x', '1', '', 'more'])).toMatchObject({
       errors: [
         expect.objectContaining({ field: 'invoiceNumber' }),
         expect.objectContaining({ field: 'customerCode' }),
@@ -84,7 +84,7 @@ describe('credits', () => {
 
   test('amounts below zero are credits only if the supplier says so', () => {
     const row = ['C1', 'A', '11/14/2026', '', '(148.87)', '(148.87)', ''];
-    expect(invoice(row)).toEqual({
+    expect(invoice(row)).toMatchObject({
       errors: [
         { field: 'totalAmount', value: '(148.87)', problem: 'NEGATIVE', suggestion: '148.87' },
         { field: 'balance', value: '(148.87)', problem: 'NEGATIVE', suggestion: '148.87' },
@@ -122,7 +122,7 @@ describe('customers', () => {
   });
 
   test('an unknown state and a bad domain are refused', () => {
-    expect(read(['A', 'B', '', '', 'Texass', '', 'tarnwick'])).toEqual({
+    expect(read(['A', 'B', '', '', 'Texass', '', 'tarnwick'])).toMatchObject({
       errors: [
         { field: 'state', value: 'Texass', problem: 'NO_SUCH_STATE' },
         { field: 'emailDomain', value: 'tarnwick', problem: 'NOT_A_DOMAIN' },
@@ -142,4 +142,16 @@ test('a line has a quantity and a unit price', () => {
 test('a problem has words, with what only the file or the database knows', () => {
   expect(problemWords('ABOVE_TOTAL')).toBe('More than the total');
   expect(problemWords('TWICE_IN_FILE', 'in line 12')).toBe('The file has it twice, first in line 12');
+});
+
+test('a row with an error still says whom it is about', () => {
+  const read = rowReader(
+    'invoices',
+    ['invoiceNumber', 'customerCode', 'invoiceCreatedAt', 'totalAmount', 'balance'],
+    OPTIONS,
+  );
+  expect(read(['486144', 'TARN-001', '13/13/2026', '1.00', '1.00'])).toMatchObject({
+    errors: [{ field: 'invoiceCreatedAt' }],
+    readable: { invoiceNumber: '486144', customerCode: 'TARN-001' },
+  });
 });

@@ -1,6 +1,7 @@
 // Reads one row of a file as a record, with an error for each field that cannot be right (IMP-01).
 import type { Day } from '../dates.ts';
 import { asCents, type Cents, type CurrencyCode, negate, ZERO } from '../money.ts';
+import { holdsCardNumber } from '../payments/sensitive-digits.ts';
 import { isPrintableLine } from '../printable.ts';
 import { REGIONS } from '../regions.ts';
 import type { Columns } from './columns.ts';
@@ -42,7 +43,9 @@ export type RowProblem =
   | 'OTHER_TYPE'
   | 'OTHER_CURRENCY'
   | 'BELOW_PAID'
-  | 'OLDER';
+  | 'OLDER'
+  | 'OTHER_LINE'
+  | 'BEFORE_PAYMENT';
 
 export type RowError = {
   readonly field: string;
@@ -53,7 +56,10 @@ export type RowError = {
 
 export type ImportValue = string | number | null;
 export type ImportRecord = Readonly<Record<string, ImportValue>>;
-export type RowRead = { readonly record: ImportRecord } | { readonly errors: readonly RowError[] };
+/** With errors, what could be read all the same: a record is found by it, although it is not imported. */
+export type RowRead =
+  | { readonly record: ImportRecord }
+  | { readonly errors: readonly RowError[]; readonly readable: ImportRecord };
 
 type Draft = Record<string, ImportValue>;
 type Check = (
@@ -62,7 +68,12 @@ type Check = (
   options: ImportOptions,
 ) => void;
 
-const shorten = (text: string): string => (text.length > 200 ? `${text.slice(0, 199)}…` : text);
+/** What the database can store: no character without its other half, and none that it does not know. */
+const storable = (text: string): string => text.toWellFormed().replaceAll('\0', '');
+const shorten = (text: string): string => storable(text.length > 200 ? `${text.slice(0, 199)}…` : text);
+
+/** Our own files write an apostrophe before what a spreadsheet would take for a formula. */
+const withoutGuard = (text: string): string => text.replace(/^'(?=[=+\-@\t\r])/, '');
 
 function readCell(field: ImportField, text: string, { dayOrder, decimalMark }: ImportOptions): Read<ImportValue> {
   if (field.value === 'day') return readDay(text, dayOrder);
@@ -71,8 +82,9 @@ function readCell(field: ImportField, text: string, { dayOrder, decimalMark }: I
   if (field.value === 'choice') return readChoice(text, field.choices ?? {});
   const line = text.replace(/\s+/g, ' ').trim();
   if (!isPrintableLine(line)) return { problem: 'NOT_PRINTABLE' };
+  if (holdsCardNumber(line)) return { problem: 'CARD_NUMBER' };
   return line.length > (field.max ?? 0)
-    ? { problem: 'TOO_LONG', suggestion: line.slice(0, field.max) }
+    ? { problem: 'TOO_LONG', suggestion: storable(line.slice(0, field.max)) }
     : { value: line };
 }
 
@@ -86,7 +98,7 @@ export function rowReader(kind: ImportKind, columns: Columns, options: ImportOpt
   return (cells: readonly string[], corrections: Readonly<Record<string, string>> = {}): RowRead => {
     const errors: RowError[] = [];
     const record: Draft = Object.fromEntries(missing.map((key) => [key, null]));
-    const textOf = (field: string, place: number) => corrections[field] ?? cells[place] ?? '';
+    const textOf = (field: string, place: number) => corrections[field] ?? withoutGuard(cells[place] ?? '');
     for (const { field, place } of places) {
       const text = textOf(field.key, place);
       if (text.trim() === '') {
@@ -96,12 +108,13 @@ export function rowReader(kind: ImportKind, columns: Columns, options: ImportOpt
       }
       const read = readCell(field, text, options);
       if ('value' in read) record[field.key] = read.value;
-      else errors.push({ field: field.key, value: shorten(text), ...read });
+      // A card number is kept nowhere (decision C23).
+      else errors.push({ field: field.key, value: read.problem === 'CARD_NUMBER' ? '' : shorten(text), ...read });
     }
     if (cells.length > columns.length && cells.slice(columns.length).some((cell) => cell.trim() !== '')) {
       errors.push({ field: '', value: shorten(cells.slice(columns.length).join(' ')), problem: 'TOO_MANY_CELLS' });
     }
-    if (errors.length > 0) return { errors };
+    if (errors.length > 0) return { errors, readable: record };
     CHECKS[kind]?.(
       record,
       (field, problem, suggestion) =>
@@ -113,7 +126,7 @@ export function rowReader(kind: ImportKind, columns: Columns, options: ImportOpt
         }),
       options,
     );
-    return errors.length > 0 ? { errors } : { record };
+    return errors.length > 0 ? { errors, readable: record } : { record };
   };
 }
 
@@ -140,7 +153,9 @@ const checkPlace: Check = (record, report) => {
   const parts = [textIn(record, 'address'), textIn(record, 'city'), region === '' ? null : region];
   // A whole address in one column often repeats them.
   const [street] = parts;
-  const added = parts.slice(1).filter((part) => part !== null && !(street ?? '').includes(part));
+  const has = (part: string) =>
+    (street ?? '').split(',').some((each) => each.trim() === part || each.trim().startsWith(`${part} `));
+  const added = parts.slice(1).filter((part) => part !== null && !has(part));
   const address = [street, ...added].filter((part) => part !== null).join(', ');
   record['address'] = address === '' ? null : address;
 };

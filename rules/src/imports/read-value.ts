@@ -17,7 +17,8 @@ export type ValueProblem =
   | 'NOT_A_NUMBER'
   | 'NOT_A_CHOICE'
   | 'TOO_LONG'
-  | 'NOT_PRINTABLE';
+  | 'NOT_PRINTABLE'
+  | 'CARD_NUMBER';
 
 /** What was read, or why it was not, with a text that would be right where one is likely. */
 export type Read<Value> = { readonly value: Value } | { readonly problem: ValueProblem; readonly suggestion?: string };

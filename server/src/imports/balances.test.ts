@@ -1,6 +1,7 @@
 // What the ERP says and the money that moves here never contradict (IMP-03).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { paymentPortal, type PaymentPortal } from '../testing/payment-portal.ts';
+import { sendRefundRequest } from '../testing/refund-request.ts';
 import { importDesk } from './testing/import-desk.ts';
 
 let portal: PaymentPortal;
@@ -140,5 +141,51 @@ describe('IMP-03', () => {
     await post(payment);
     const again = await desk.upload('postings', `Payment code\n${payment}\n`);
     expect(await desk.check(again.id)).toMatchObject({ newCount: 0, sameCount: 1 });
+  });
+
+  test('a day of posting before the payment is an error, and changes no balance', async () => {
+    const invoice = await anInvoice();
+    const payment = await pay(invoice, 40_00);
+    const run = await desk.upload('postings', `Payment code,Posted on\n${payment},01/02/2020\n`, { asOf: now() });
+    expect(await desk.check(run.id)).toMatchObject({ newCount: 0, leftOutCount: 1 });
+    expect((await desk.errors(run.id)).rows).toMatchObject([{ field: 'postedOn', problem: 'BEFORE_PAYMENT' }]);
+    expect(await balanceOf(invoice)).toBe(60_00);
+  });
+
+  test('money that goes back after the posting is not posted by the same list', async () => {
+    const invoice = await anInvoice();
+    const payment = await pay(invoice, 40_00);
+    const posted = now();
+    await post(payment, posted);
+    portal.tick(60_000);
+    const refunded = await sendRefundRequest(portal, payment);
+    expect(refunded.statusCode).toBe(201);
+    expect(await balanceOf(invoice)).toBe(100_00);
+    const again = await desk.upload('postings', `Payment code\n${payment}\n`, { asOf: posted });
+    expect(await desk.check(again.id)).toMatchObject({ newCount: 0, sameCount: 1 });
+    const later = await desk.upload('postings', `Payment code\n${payment}\n`, { asOf: now() });
+    expect(await desk.check(later.id)).toMatchObject({ newCount: 1 });
+    expect(await balanceOf(invoice)).toBe(100_00);
+  });
+
+  test('codes of payments are read in either case, and once', async () => {
+    const payment = await pay(await anInvoice(), 10_00);
+    const run = await desk.upload('postings', `Payment code\n${payment}\n${payment.toLowerCase()}\n`, { asOf: now() });
+    expect(await desk.check(run.id)).toMatchObject({ newCount: 1, leftOutCount: 1 });
+    expect(await desk.start(run.id)).toMatchObject({ state: 'DONE' });
+  });
+
+  test('undo counts what the ERP has posted since', async () => {
+    const invoice = await anInvoice();
+    const payment = await pay(invoice, 40_00);
+    const postedAt = now();
+    portal.tick(60_000);
+    await loadInvoice(invoice, '100.00', '60.00');
+    portal.tick(60_000);
+    const run = await loadInvoice(invoice, '100.00', '60.00', { memo: 'changed' });
+    await post(payment, postedAt);
+    expect(await balanceOf(invoice)).toBe(60_00);
+    expect(await desk.undo(run.id)).toMatchObject({ state: 'UNDONE' });
+    expect(await balanceOf(invoice)).toBe(60_00);
   });
 });

@@ -109,6 +109,20 @@ export const updateRun = (
     .where('id', '=', id)
     .execute();
 
+/** Only while it is still worked on: what was imported or stopped meanwhile has not failed. */
+export const failRun = (
+  sql: Sql,
+  { organizationId, id, state }: RunKey & { state: ImportRun['state'] },
+  failure: string,
+) =>
+  sql
+    .updateTable('importRun')
+    .set({ state: 'FAILED', failure, claimedUntil: null })
+    .where('organizationId', '=', organizationId)
+    .where('id', '=', id)
+    .where('state', '=', state)
+    .execute();
+
 /** Runs that wait to be checked or imported, of every organization, and that no process works on. */
 export const selectWaiting = (sql: Sql, now: string, without: readonly string[]) =>
   sql

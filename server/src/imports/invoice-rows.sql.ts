@@ -3,6 +3,7 @@ import { type RawBuilder, sql as raw } from 'kysely';
 import { type Cents, ZERO } from '@plumbline/rules/money';
 import type { Sql } from '../database/open-database.ts';
 import type { Tx } from '../database/transaction.ts';
+import { movedEver, movedSince } from './moved.sql.ts';
 import { firstLine, rowError, twiceError } from './row-errors.sql.ts';
 
 export type RunScope = { organizationId: string; id: string; asOf: string };
@@ -29,6 +30,11 @@ const TYPES: Readonly<Record<string, string>> = { dueDate: 'date', taxAmount: 'b
 const valueOf = (field: string): RawBuilder<unknown> =>
   raw`(record ->> ${raw.lit(field)})::${raw.raw(TYPES[field] ?? 'text')}`;
 
+/** A credit of an invoice pays that one only. */
+const RESTRICTION = raw`
+  case when record ->> 'type' = 'CREDIT'
+    then case when record ->> 'relatedInvoiceNumber' is null then 'NONE' else 'INVOICE' end end`;
+
 type Change = { column: RawBuilder<unknown>; value: RawBuilder<unknown> };
 
 /** What an import writes to an invoice that exists. */
@@ -40,32 +46,11 @@ const changesOf = (columns: ReadonlySet<string>): Change[] => [
   ...Object.entries(OPTIONAL)
     .filter(([field]) => columns.has(field))
     .map(([field, column]) => ({ column: raw`${raw.ref(column)}`, value: valueOf(field) })),
+  ...(columns.has('relatedInvoiceNumber') ? [{ column: raw`credit_restriction_type`, value: RESTRICTION }] : []),
   ...(columns.has('jobId') || columns.has('jobName')
     ? [{ column: raw`project_id`, value: raw`import_row.project_id` }]
     : []),
 ];
-
-const MOVED = raw`sum(case account when 'credit' then -amount else amount end)::bigint`;
-
-/**
- * The sum of the ledger's movements that the ERP's balance does not contain: of an invoice below zero if more was paid
- * than went back, and null if nothing has moved.
- */
-const movedSince = ({ organizationId, asOf }: Omit<RunScope, 'id'>, subject: RawBuilder<unknown>) => raw`
-  select ${MOVED} as amount
-    from ledger_entry
-    left join erp_posting on erp_posting.organization_id = ${organizationId}
-         and erp_posting.transaction_id = ledger_entry.transaction_id
-         and erp_posting.posted_at <= ${asOf}
-   where ledger_entry.organization_id = ${organizationId} and ledger_entry.account in ('receivable', 'credit')
-     and erp_posting.transaction_id is null and ledger_entry.subject_id = ${subject}`;
-
-/** The sum of all movements of an invoice. */
-export const movedEver = (organizationId: string, subject: RawBuilder<unknown>) => raw`
-  select coalesce(${MOVED}, 0) as amount
-    from ledger_entry
-   where ledger_entry.organization_id = ${organizationId} and account in ('receivable', 'credit')
-     and subject_id = ${subject}`;
 
 const TYPE_WORDS = raw`case invoice.type when 'CREDIT' then 'a credit' else 'an invoice' end`;
 
@@ -117,7 +102,10 @@ export const removeMissing = (sql: Sql, { organizationId, id }: RunScope) =>
     .where('line', '<', 0)
     .execute();
 
-/** Rows for the open invoices that a complete file does not have any more; they have lines below zero. */
+/**
+ * Rows for the open invoices that a complete file does not have any more; they have lines below zero. A row whose number
+ * cannot be read may be any of them, so then none is closed.
+ */
 export const addMissing = (sql: Sql, { organizationId, id, asOf }: RunScope) =>
   raw`
     insert into import_row (organization_id, run_id, line, customer_id, record_id, new_id, record)
@@ -129,6 +117,11 @@ export const addMissing = (sql: Sql, { organizationId, id, asOf }: RunScope) =>
          select from import_row
           where import_row.organization_id = ${organizationId} and import_row.run_id = ${id}
             and import_row.record_key = invoice.invoice_number
+       )
+       and not exists (
+         select from import_row
+          where import_row.organization_id = ${organizationId} and import_row.run_id = ${id}
+            and import_row.record_key is null and line > 0
        )
   `.execute(sql);
 
@@ -184,15 +177,20 @@ export const lockChanged = (tx: Tx, { organizationId, id }: RunScope) =>
 /** The projects that rows name and the customer does not have yet. */
 export const insertNamedProjects = async (tx: Tx, { organizationId, id }: RunScope): Promise<void> => {
   await raw`
-    insert into project (organization_id, id, customer_id, job_id, job_name)
-    select distinct on (customer_id, record ->> 'jobId')
-           ${organizationId}::uuid, gen_random_uuid(), customer_id, record ->> 'jobId',
-           coalesce(record ->> 'jobName', record ->> 'jobId')
-      from import_row
-     where organization_id = ${organizationId} and run_id = ${id} and outcome in ('NEW', 'CHANGED')
-       and project_id is null and record ->> 'jobId' is not null
-     order by customer_id, record ->> 'jobId', line
-    on conflict do nothing
+    with made as (
+      insert into project (organization_id, id, customer_id, job_id, job_name)
+      select distinct on (customer_id, record ->> 'jobId')
+             ${organizationId}::uuid, gen_random_uuid(), customer_id, record ->> 'jobId',
+             coalesce(record ->> 'jobName', record ->> 'jobId')
+        from import_row
+       where organization_id = ${organizationId} and run_id = ${id} and outcome in ('NEW', 'CHANGED')
+         and project_id is null and record ->> 'jobId' is not null
+       order by customer_id, record ->> 'jobId', line
+      on conflict do nothing
+      returning id
+    )
+    insert into import_change (organization_id, run_id, record_id)
+    select ${organizationId}::uuid, ${id}::uuid, made.id from made
   `.execute(tx);
   await raw`
     update import_row set project_id = project.id
@@ -228,6 +226,14 @@ export const updateInvoices = async (tx: Tx, scope: RunScope, columns: ReadonlyS
      where import_row.organization_id = ${organizationId} and import_row.run_id = ${id} and outcome = 'CHANGED'
        and line > 0 and invoice.organization_id = ${organizationId} and invoice.id = import_row.record_id
   `.execute(tx);
+  // What is the same is known to be so since now.
+  await raw`
+    update invoice set erp_as_of = ${asOf}
+      from import_row
+     where import_row.organization_id = ${organizationId} and import_row.run_id = ${id} and outcome = 'SAME'
+       and invoice.organization_id = ${organizationId} and invoice.id = import_row.record_id
+       and (erp_as_of is null or erp_as_of < ${asOf})
+  `.execute(tx);
   await raw`
     update invoice set erp_as_of = ${asOf}, erp_balance = 0, balance = target_balance
       from import_row
@@ -247,8 +253,7 @@ export const insertInvoices = (tx: Tx, { organizationId, id, asOf }: RunScope) =
     select ${organizationId}::uuid, new_id, customer_id, project_id, record ->> 'type', record_key,
            (record ->> 'invoiceCreatedAt')::date, (record ->> 'totalAmount')::bigint, (record ->> 'balance')::bigint,
            (record ->> 'balance')::bigint, ${asOf}::timestamptz, record ->> 'currencyCode',
-           case when record ->> 'type' = 'CREDIT'
-             then case when record ->> 'relatedInvoiceNumber' is null then 'NONE' else 'INVOICE' end end,
+           ${RESTRICTION},
            ${raw.join(others.map(([field]) => valueOf(field)))}
       from import_row
      where organization_id = ${organizationId} and run_id = ${id} and outcome = 'NEW'

@@ -5,38 +5,53 @@ import type { Tx } from '../database/transaction.ts';
 import type { RunScope } from './invoice-rows.sql.ts';
 import { rowError } from './row-errors.sql.ts';
 
-/** A row is new if its invoice has no lines, and the same if it has these already. */
+/**
+ * A row is new if its invoice has no lines, and the same if it has these already. The lines of an invoice are replaced
+ * together, so an error in one leaves out all of them.
+ */
 export async function findLines(sql: Sql, { organizationId, id }: RunScope): Promise<void> {
-  const known = raw`
-    select jsonb_agg(jsonb_build_array(description, quantity, unit, unit_price, amount) order by position)
-      from invoice_line
-     where invoice_line.organization_id = ${organizationId} and invoice_line.invoice_id = import_row.record_id`;
-  const given = raw`
-    select jsonb_agg(
-             jsonb_build_array(
-               given.record ->> 'description', (given.record ->> 'quantity')::numeric, given.record ->> 'unit',
-               (given.record ->> 'unitPrice')::bigint, (given.record ->> 'amount')::bigint
-             ) order by given.line
-           )
-      from import_row given
-     where given.organization_id = ${organizationId} and given.run_id = ${id}
-       and given.record_key = import_row.record_key`;
+  const ofRun = raw`import_row.organization_id = ${organizationId} and import_row.run_id = ${id}`;
   await raw`
     update import_row set (record_id, errors, outcome) = (
-        select invoice.id,
-               case when invoice.id is null then ${rowError('invoiceNumber', 'NO_SUCH_INVOICE')} end,
-               case when invoice.id is null then 'LEFT_OUT' end
-          from (select record_key as number) as named
-          left join invoice on invoice.organization_id = ${organizationId} and invoice.invoice_number = named.number
+        select case when problems is null then judged.invoice_id end, problems,
+               case when problems is not null then 'LEFT_OUT' end
+          from (
+            select invoice.id as invoice_id, case
+                when invoice.id is null then ${rowError('invoiceNumber', 'NO_SUCH_INVOICE')}
+                when import_row.record_key in (
+                  select broken.record_key from import_row broken
+                   where broken.organization_id = ${organizationId} and broken.run_id = ${id}
+                     and broken.record is null and broken.record_key is not null
+                ) then ${rowError('invoiceNumber', 'OTHER_LINE')}
+              end as problems
+              from (select record_key as number) as named
+              left join invoice on invoice.organization_id = ${organizationId} and invoice.invoice_number = named.number
+          ) as judged
       )
-     where import_row.organization_id = ${organizationId} and import_row.run_id = ${id} and record is not null
+     where ${ofRun} and record is not null
   `.execute(sql);
+  const given = raw`
+    select record_key, record_id, jsonb_agg(
+             jsonb_build_array(
+               record ->> 'description', (record ->> 'quantity')::numeric, record ->> 'unit',
+               (record ->> 'unitPrice')::bigint, (record ->> 'amount')::bigint
+             ) order by line
+           ) as lines
+      from import_row
+     where ${ofRun} and record_id is not null
+     group by 1, 2`;
+  const known = raw`
+    select jsonb_agg(jsonb_build_array(description, quantity, unit, unit_price, amount) order by position) as lines
+      from invoice_line
+     where invoice_line.organization_id = ${organizationId} and invoice_line.invoice_id = given.record_id`;
   await raw`
-    update import_row set outcome = (
-        select case when known.lines is null then 'NEW' when known.lines = given.lines then 'SAME' else 'CHANGED' end
-          from (${known}) as known (lines) cross join (${given}) as given (lines)
-      )
-     where import_row.organization_id = ${organizationId} and import_row.run_id = ${id} and record_id is not null
+    with judged as materialized (
+      select given.record_key, case
+          when known.lines is null then 'NEW' when known.lines = given.lines then 'SAME' else 'CHANGED' end as verdict
+        from (${given}) as given cross join lateral (${known}) as known
+    )
+    update import_row set outcome = verdict from judged
+     where ${ofRun} and record_id is not null and import_row.record_key = judged.record_key
   `.execute(sql);
 }
 

@@ -80,9 +80,13 @@ export const LOADERS: Readonly<Record<ImportKind, Loader>> = {
       await insertInvoices(tx, load);
     },
     undo: async (tx, scope) => {
-      await lockUndone(tx, scope);
+      const ids = await lockUndone(tx, scope);
       await restoreInvoices(tx, scope);
-      return deleteCreated(tx, 'invoices', scope);
+      const kept = await deleteCreated(tx, 'invoices', scope);
+      // What the ERP has posted since is contained in its balance of before.
+      await rebalance(tx, scope.organizationId, ids);
+      // The projects that rows named and nobody had.
+      return kept + (await deleteCreated(tx, 'projects', scope));
     },
   },
   lines: {

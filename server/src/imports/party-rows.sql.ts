@@ -24,14 +24,12 @@ const COLUMNS: Readonly<Record<PartyKind, Readonly<Record<string, string>>>> = {
 
 const TABLES = { customers: raw.ref('customer'), projects: raw.ref('project') } as const;
 
-/** City, state and ZIP code are parts of the address. */
-const ADDRESS_PARTS = ['address', 'city', 'state', 'postalCode'];
-
 const valueOf = (field: string): RawBuilder<unknown> => raw`record ->> ${raw.lit(field)}`;
 
 const changesOf = (kind: PartyKind, columns: ReadonlySet<string>) =>
   Object.entries(COLUMNS[kind])
-    .filter(([field]) => (field === 'address' ? ADDRESS_PARTS.some((part) => columns.has(part)) : columns.has(field)))
+    // City, state and ZIP code are parts of the address; without a street they would replace it.
+    .filter(([field]) => columns.has(field))
     .map(([field, column]) => ({ column: raw.ref(column), value: valueOf(field) }));
 
 const judged = (kind: PartyKind, { organizationId }: RunScope, columns: ReadonlySet<string>) => {

@@ -10,31 +10,41 @@ import { firstLine, rowError, twiceError } from './row-errors.sql.ts';
 const POSTED_AT = (asOf: string, timeZone: string) => raw`
   least(${asOf}::timestamptz, coalesce(((record ->> 'postedOn')::date + 1)::timestamp at time zone ${timeZone}, ${asOf}::timestamptz))`;
 
-/** The movements of a payment that are not known to be posted. */
+/**
+ * The movements of a payment that are not known to be posted. What was posted on a day contains no later ones, such as a
+ * return: that is posted when the ERP says so.
+ */
 const unposted = (organizationId: string) => raw`
-  select ledger_transaction.id, ledger_transaction.payment_id from ledger_transaction
+  select ledger_transaction.id, ledger_transaction.payment_id, ledger_transaction.created_at from ledger_transaction
    where ledger_transaction.organization_id = ${organizationId} and not exists (
      select from erp_posting
       where erp_posting.organization_id = ${organizationId} and erp_posting.transaction_id = ledger_transaction.id
    )`;
 
-export const findPostings = (sql: Sql, scope: RunScope) => {
+export const findPostings = (sql: Sql, scope: RunScope & { timeZone: string }) => {
   const { organizationId, id } = scope;
+  const postedAt = POSTED_AT(scope.asOf, scope.timeZone);
   return raw`
     update import_row set (record_id, errors, outcome) = (
         select payment_id, problems, case
             when problems is not null then 'LEFT_OUT'
             when exists (
-              select from (${unposted(organizationId)}) as waiting where waiting.payment_id = judged.payment_id
+              select from (${unposted(organizationId)}) as waiting
+               where waiting.payment_id = judged.payment_id and waiting.created_at <= ${postedAt}
             ) then 'NEW'
             else 'SAME' end
           from (
             select payment.id as payment_id, case
                 when line > first_line then ${twiceError('paymentCode')}
                 when payment.id is null then ${rowError('paymentCode', 'NO_SUCH_PAYMENT')}
+                when not exists (
+                  select from ledger_transaction
+                   where ledger_transaction.organization_id = ${organizationId}
+                     and ledger_transaction.payment_id = payment.id and ledger_transaction.created_at <= ${postedAt}
+                ) then ${rowError('postedOn', 'BEFORE_PAYMENT')}
               end as problems
               from (${firstLine(scope)}) as first
-              left join payment on payment.organization_id = ${organizationId} and payment.code = upper(record_key)
+              left join payment on payment.organization_id = ${organizationId} and payment.code = record_key
           ) as judged
       )
      where import_row.organization_id = ${organizationId} and import_row.run_id = ${id} and record is not null
@@ -46,6 +56,7 @@ export const insertPostings = (tx: Tx, { organizationId, id, asOf }: RunScope, t
     insert into erp_posting (organization_id, transaction_id, run_id, posted_at)
     select ${organizationId}::uuid, waiting.id, ${id}::uuid, ${POSTED_AT(asOf, timeZone)}
       from import_row join (${unposted(organizationId)}) as waiting on waiting.payment_id = import_row.record_id
+           and waiting.created_at <= ${POSTED_AT(asOf, timeZone)}
      where import_row.organization_id = ${organizationId} and import_row.run_id = ${id} and outcome = 'NEW'
   `.execute(tx);
 

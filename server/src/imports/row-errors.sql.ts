@@ -12,11 +12,15 @@ export const twiceError = (field: string): RawBuilder<unknown> =>
   rowError(field, 'TWICE_IN_FILE', raw`'in line ' || first_line`);
 
 /**
- * The line in which the record of a row stands first. Looked up row by row: a join of a run's rows with themselves
- * would compare each with all others where the planner does not know how many there are. The sum keeps it from reading
- * all lines in order until it finds the key.
+ * An earlier line with the same record, or null. Looked up row by row: a join of a run's rows with themselves would
+ * compare each with all others where the planner does not know how many there are. One is enough: a file may have the
+ * same number in every row.
  */
 export const firstLine = ({ organizationId, id }: { organizationId: string; id: string }): RawBuilder<unknown> => raw`
-  select min(earlier.line + 0) as first_line from import_row earlier
-   where earlier.organization_id = ${organizationId} and earlier.run_id = ${id}
-     and earlier.record_key = import_row.record_key and earlier.line > 0`;
+  select (
+    select earlier.line from import_row earlier
+     where earlier.organization_id = ${organizationId} and earlier.run_id = ${id}
+       and earlier.record_key = import_row.record_key and earlier.line between 1 and import_row.line - 1
+       and earlier.record is not null
+     limit 1
+  ) as first_line`;

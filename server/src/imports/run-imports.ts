@@ -3,10 +3,12 @@ import { later } from '@plumbline/rules/dates';
 import type { App } from '../app.ts';
 import { inTransaction, type Tx } from '../database/transaction.ts';
 import { runByOrganization } from '../run-by-organization.ts';
+import { afterwards } from './afterwards.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 import { analyzeImported, countRows, deleteLoadedRows } from './import-rows.sql.ts';
 import {
   claimRun,
+  failRun,
   type ImportRun,
   lockRun,
   nextNumber,
@@ -47,7 +49,7 @@ async function workOn(app: App, key: RunKey): Promise<boolean> {
   } catch (error) {
     const isOurs = !(error instanceof UnreadableFile);
     if (isOurs) app.log.error({ err: error, importId: run.id }, 'an import failed');
-    await updateRun(app.sql, run, { state: 'FAILED', failure: isOurs ? BROKEN : error.message, claimedUntil: null });
+    await failRun(app.sql, run, isOurs ? BROKEN : error.message);
   }
   return true;
 }
@@ -65,12 +67,18 @@ async function checkFile(app: App, run: ImportRun): Promise<void> {
   await inTransaction(app.sql, async (tx) => {
     const current = await lockRun(tx, run);
     // Stopped, or changed and started anew by somebody meanwhile.
-    if (current?.state !== 'CHECKING') return;
+    if (current?.state !== 'CHECKING' || !isReadAs(current, run)) return;
     await LOADERS[run.kind].judge(tx, load);
     const counts = await countsOf(tx, run, load);
     await updateRun(tx, run, { ...counts, state: 'CHECKED', checkedAt: app.now().toISOString(), claimedUntil: null });
   });
 }
+
+/** Whether the rows were read in the way that is asked for now. */
+const isReadAs = (current: ImportRun, run: ImportRun): boolean =>
+  [current, run]
+    .map(({ columns, options, corrections, asOf }) => JSON.stringify([columns, options, corrections, asOf]))
+    .every((way, _place, [first]) => way === first);
 
 /** All of it or nothing. */
 async function importFile(app: App, run: ImportRun): Promise<void> {
@@ -88,8 +96,10 @@ async function importFile(app: App, run: ImportRun): Promise<void> {
     const appliedNumber = await nextNumber(tx, run.organizationId);
     await updateRun(tx, run, { ...counts, state: 'DONE', appliedNumber, finishedAt, claimedUntil: null });
   });
-  await deleteLoadedRows(app.sql, run);
-  await analyzeImported(app.sql);
+  await afterwards(app, async () => {
+    await deleteLoadedRows(app.sql, run);
+    await analyzeImported(app.sql);
+  });
 }
 
 const loadOf = async (app: App, { organizationId, id, asOf, columns, options }: ImportRun): Promise<Load> => ({

@@ -11,12 +11,15 @@ export function rowStager(kind: ImportKind): (line: number, read: RowRead) => St
   const keys = importFields(kind).filter(({ isKey }) => isKey);
   const customerKey = kind === 'customers' ? 'code' : 'customerCode';
   return (line, read) => {
-    const record = 'record' in read ? read.record : null;
+    const values = 'record' in read ? read.record : read.readable;
+    const parts = keys.map(({ key }) => values[key] ?? null);
+    const recordKey = parts.includes(null) ? null : parts.join(BETWEEN_KEYS);
     return {
       line,
-      record,
-      recordKey: record && keys.map(({ key }) => record[key]).join(BETWEEN_KEYS),
-      customerCode: record && (record[customerKey] as string | null),
+      record: 'record' in read ? read.record : null,
+      // Payment codes are written in either case.
+      recordKey: kind === 'postings' ? (recordKey?.toUpperCase() ?? null) : recordKey,
+      customerCode: (values[customerKey] as string | null | undefined) ?? null,
       newId: newId(),
       errors: 'errors' in read ? read.errors : null,
     };

@@ -1,23 +1,18 @@
 import type { startImport as Call } from '@plumbline/contract/imports/imports';
 import { refuse } from '@plumbline/contract/refusals';
-import { errorCode } from '../database/error-code.ts';
 import type { Handler } from '../http/handler.ts';
 import { changeRun } from './change-run.ts';
 import { updateRun } from './import-runs.sql.ts';
 import { readRun } from './run-view.ts';
-
-const UNIQUE_VIOLATION = '23505';
+import { whenFree } from './when-free.ts';
 
 /** A job imports it. Only one import of an organization runs at a time. */
 export const startImport: Handler<typeof Call> = async (app, staff, { id }) => {
-  try {
-    await changeRun(app, staff, { id, states: ['CHECKED'], action: 'import.started' }, async (tx, run) => {
+  await whenFree(
+    changeRun(app, staff, { id, states: ['CHECKED'], action: 'import.started' }, async (tx, run) => {
       if (run.newCount + run.changedCount + run.closedCount === 0) refuse('import_empty');
       await updateRun(tx, run, { state: 'IMPORTING', claimedUntil: null });
-    });
-  } catch (error) {
-    if (errorCode(error) === UNIQUE_VIOLATION) return refuse('import_busy');
-    throw error;
-  }
+    }),
+  );
   return readRun(app, { organizationId: staff.organizationId, id });
 };

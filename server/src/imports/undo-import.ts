@@ -3,17 +3,22 @@ import { refuse } from '@plumbline/contract/refusals';
 import type { Handler } from '../http/handler.ts';
 import { changeRun } from './change-run.ts';
 import { updateRun } from './import-runs.sql.ts';
+import { whenFree } from './when-free.ts';
 import { LOADERS } from './loaders.ts';
 import { readRun } from './run-view.ts';
 import { countChangedLater } from './undo-rows.sql.ts';
 
 /** In one transaction: all of it, except what something refers to meanwhile. */
 export const undoImport: Handler<typeof Call> = async (app, staff, { id }) => {
-  await changeRun(app, staff, { id, states: ['DONE'], action: 'import.undone' }, async (tx, run, at) => {
-    const later = await countChangedLater(tx, run);
-    if (later > 0) refuse('import_changed_later');
-    const keptCount = await LOADERS[run.kind].undo(tx, run);
-    await updateRun(tx, run, { state: 'UNDONE', undoneAt: at, keptCount });
-  });
+  await whenFree(
+    changeRun(app, staff, { id, states: ['DONE'], action: 'import.undone' }, async (tx, run, at) => {
+      // Takes the organization's turn: waits for a batch, and is refused while a file is imported.
+      await updateRun(tx, run, { state: 'IMPORTING' });
+      const later = await countChangedLater(tx, run);
+      if (later > 0) refuse('import_changed_later');
+      const keptCount = await LOADERS[run.kind].undo(tx, run);
+      await updateRun(tx, run, { state: 'UNDONE', undoneAt: at, keptCount });
+    }),
+  );
   return readRun(app, { organizationId: staff.organizationId, id });
 };

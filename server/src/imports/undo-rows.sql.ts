@@ -1,7 +1,8 @@
 // Takes a run back: what it created is removed, what it changed is as before, with the money that has moved since.
 import { type RawBuilder, sql as raw } from 'kysely';
 import type { Tx } from '../database/transaction.ts';
-import { movedEver, type RunScope } from './invoice-rows.sql.ts';
+import type { RunScope } from './invoice-rows.sql.ts';
+import { movedEver } from './moved.sql.ts';
 import type { PartyKind } from './party-rows.sql.ts';
 
 const NAMES = { customers: 'customer', projects: 'project', invoices: 'invoice' } as const;
@@ -38,15 +39,17 @@ export const countChangedLater = async (tx: Tx, { organizationId, id }: RunScope
   return rows[0]?.count ?? 0;
 };
 
-export const lockUndone = (tx: Tx, { organizationId, id }: RunScope) =>
-  raw`
-    select from invoice
+export const lockUndone = async (tx: Tx, { organizationId, id }: RunScope): Promise<string[]> => {
+  const { rows } = await raw<{ id: string }>`
+    select invoice.id from invoice
      where invoice.organization_id = ${organizationId} and invoice.id in (
        select record_id from import_change
         where import_change.organization_id = ${organizationId} and import_change.run_id = ${id}
      )
      order by invoice.id for update
   `.execute(tx);
+  return rows.map(({ id: invoiceId }) => invoiceId);
+};
 
 const createdBy = ({ organizationId, id }: RunScope) => raw`
   select record_id from import_change
@@ -126,6 +129,7 @@ const INVOICE_COLUMNS = [
   'bill_to_address',
   'memo',
   'related_invoice_number',
+  'credit_restriction_type',
   'erp_balance',
   'erp_as_of',
 ];

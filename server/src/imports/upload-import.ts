@@ -8,6 +8,7 @@ import { type Columns, guessColumns } from '@plumbline/rules/imports/columns';
 import { type ImportField, importFields, type ImportKind } from '@plumbline/rules/imports/import-fields';
 import { plainHeading } from '@plumbline/rules/imports/plain-heading';
 import { guessDayOrder, guessDecimalMark } from '@plumbline/rules/imports/read-value';
+import { holdsCardNumber } from '@plumbline/rules/payments/sensitive-digits';
 import { insertAuditEvent } from '../audit/audit.sql.ts';
 import type { App } from '../app.ts';
 import { newId } from '../database/new-id.ts';
@@ -56,7 +57,7 @@ export const uploadImport: Handler<typeof Call> = async (app, staff, { kind, asO
       fileSize: file.size,
       ...dialect,
       headings,
-      sample,
+      sample: sample.map((row) => ({ ...row, cells: row.cells.map(withoutCard) })),
       ...proposal,
       asOf: writtenAt,
       createdBy: identityId,
@@ -76,6 +77,9 @@ export const uploadImport: Handler<typeof Call> = async (app, staff, { kind, asO
   });
   return readRun(app, { organizationId, id });
 };
+
+/** Shown beside the columns; a card number is kept nowhere (decision C23). */
+const withoutCard = (cell: string): string => (holdsCardNumber(cell) ? '' : cell);
 
 type TextFile = { path: string; name: string; size: number; dialect?: Dialect };
 

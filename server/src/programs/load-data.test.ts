@@ -151,6 +151,22 @@ describe('IMP-02 a batch', () => {
     expect(messages.at(-1)).toBe('The batch has it twice');
   });
 
+  test('with a card number in a row, or half a character, loads the others', async () => {
+    const rows = [
+      invoiceRow({ memo: 'Visa 4111 1111 1111 1111' }),
+      invoiceRow({ memo: `${'a'.repeat(999)}\u{1f600}b` }),
+      invoiceRow({ memo: 'half \ud83d' }),
+      invoiceRow(),
+    ];
+    const answer = await program.load(token, 'invoices', rows);
+    expect(answer.newCount).toBe(1);
+    expect(answer.errors.map(({ index, problem }) => [index, problem])).toEqual([
+      [0, 'CARD_NUMBER'],
+      [1, 'TOO_LONG'],
+      [2, 'NOT_PRINTABLE'],
+    ]);
+  });
+
   test('older than what is known changes nothing', async () => {
     const row = invoiceRow();
     const before = portal.clock.now().toISOString();
@@ -235,6 +251,7 @@ describe('IMP-02 a batch', () => {
     ['an unknown field', { rows: [{ color: 'red' }] }],
     ['a part of a cent', { rows: [{ totalAmount: 1.5 }] }],
     ['an amount as a text', { rows: [{ totalAmount: '100' }] }],
+    ['no time', { rows: [{}], asOf: undefined }],
     ['a time in the future', { rows: [{}], asOf: '2999-01-01T00:00:00.000Z' }],
   ])('with %s is refused as a whole', async (_what, body) => {
     const response = await program.sendBatch(token, 'invoices', body);

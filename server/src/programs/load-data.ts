@@ -1,12 +1,10 @@
 // Loads a batch of records that a program has sent, as an import that can be undone (IMP-02).
 import type { Answer, Input } from '@plumbline/contract/call';
 import type { loadCustomers } from '@plumbline/contract/programs/load-data';
-import { refuse } from '@plumbline/contract/refusals';
 import type { ImportKind } from '@plumbline/rules/imports/import-fields';
 import { problemWords } from '@plumbline/rules/imports/problem-words';
 import { insertAuditEvent } from '../audit/audit.sql.ts';
 import type { App } from '../app.ts';
-import { errorCode } from '../database/error-code.ts';
 import { newId } from '../database/new-id.ts';
 import { inTransaction, type Tx } from '../database/transaction.ts';
 import type { Program } from '../http/caller.ts';
@@ -20,14 +18,15 @@ import {
   type StoredError,
 } from '../imports/import-rows.sql.ts';
 import { deleteRun, insertRun, nextNumber, selectTimeZone, updateRun } from '../imports/import-runs.sql.ts';
+import { afterwards } from '../imports/afterwards.ts';
 import { type Load, LOADERS } from '../imports/loaders.ts';
+import { whenFree } from '../imports/when-free.ts';
 import { FIRST_LINE, groupRows, markTwice, type RowGroup } from './batch-rows.ts';
 
 type Given = Input<typeof loadCustomers>;
 type Loaded = Answer<typeof loadCustomers>;
 type Counts = Pick<Loaded, 'changedCount' | 'errors' | 'newCount' | 'sameCount'>;
 
-const UNIQUE_VIOLATION = '23505';
 const BATCH_MAX = 1_000;
 
 /** In one transaction. The rows that are right are loaded; the others are answered with what is wrong. */
@@ -44,11 +43,11 @@ export const loadData =
       negativesAreCredits: false,
       isComplete: false,
     } as const;
-    const asOf = given.asOf === undefined ? at : checkAsOf(given.asOf, now);
+    const asOf = checkAsOf(given.asOf, now);
     const groups = groupRows(kind, given.rows, options);
     const scope = { ...run, asOf, isComplete: false, timeZone: await selectTimeZone(app.sql, run.organizationId) };
-    try {
-      const loaded = await inTransaction(app.sql, async (tx) => {
+    const loaded = await whenFree(
+      inTransaction(app.sql, async (tx) => {
         // Waits for another batch, and fails while a file is imported.
         await insertRun(tx, {
           ...run,
@@ -86,13 +85,10 @@ export const loadData =
         });
         await auditSent(tx, program, { at, id: run.id, kind });
         return { importId: run.id, ...counts };
-      });
-      await analyzeImported(app.sql);
-      return loaded;
-    } catch (error) {
-      if (errorCode(error) === UNIQUE_VIOLATION) return refuse('import_busy');
-      throw error;
-    }
+      }),
+    );
+    await afterwards(app, () => analyzeImported(app.sql));
+    return loaded;
   };
 
 const auditSent = (

@@ -38,6 +38,8 @@ export async function lockOwners(tx: Tx, organizationId: string): Promise<string
     .where('organizationId', '=', organizationId)
     .where('role', '=', 'owner')
     .where('status', '=', 'ACTIVE')
+    // Those who only enter as operators of the installation do not count: they may be gone tomorrow.
+    .where('isOperator', '=', false)
     .orderBy('id')
     .forUpdate()
     .execute();
@@ -110,7 +112,7 @@ export async function upsertMember(
     .onConflict((conflict) =>
       conflict
         .columns(['organizationId', 'identityId'])
-        .doUpdateSet({ role, title, status: 'ACTIVE', signedInAt: at })
+        .doUpdateSet({ role, title, status: 'ACTIVE', signedInAt: at, isOperator: false })
         .where('staff.status', '=', 'REMOVED'),
     )
     .returning('id')

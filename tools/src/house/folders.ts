@@ -27,7 +27,7 @@ export const FOLDER_ORDERS: Readonly<Record<string, FolderOrder>> = {
       recurrences: ['lists', 'payments'],
       waivers: ['lists', 'portals'],
       dashboard: ['projects', 'waivers'],
-      imports: [],
+      imports: ['payments'],
     },
   },
   'rules/src/portals': { folders: { settings: [] } },

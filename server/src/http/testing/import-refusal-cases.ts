@@ -1,6 +1,7 @@
 // Every refusal of imports.
 import { newId } from '../../database/new-id.ts';
 import { aWorkbook } from '../../imports/testing/a-workbook.ts';
+import { runImports } from '../../imports/run-imports.ts';
 import { importDesk } from '../../imports/testing/import-desk.ts';
 import { ownDatabase } from '../../testing/own-database.ts';
 import { testPortal } from '../../testing/test-portal.ts';
@@ -116,6 +117,14 @@ export async function importRefusalCases(): Promise<RefusalCases<ImportCall>> {
     undoImport: {
       not_found: () => desk.post(nobody, 'undo'),
       import_state: async () => desk.post((await uploaded()).id, 'undo'),
+      import_busy: async () => {
+        const done = await desk.load('customers', `Customer No,Name\n${newId()},Done\n`);
+        const running = await checked(`Customer No,Name\n${newId()},Running\n`);
+        await desk.post(running.id, 'start');
+        const response = await desk.post(done.id, 'undo');
+        await runImports(portal.app);
+        return response;
+      },
       import_changed_later: async () => {
         const code = newId();
         const first = await desk.load('customers', `Customer No,Name\n${code},One\n`);

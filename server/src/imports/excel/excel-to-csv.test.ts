@@ -100,6 +100,26 @@ test.each([
     withRows(`${row(1)}${row(1_000_000)}`),
     'An Excel file can have 200,000 rows. Save the sheet as CSV, which can have more.',
   ],
+  [
+    'a cell that no Excel writes',
+    withRows(`<row r="1"><c t="inlineStr"><is><t>${'a'.repeat(32_768)}</t></is></c></row>`),
+    'A cell has more than 32,767 characters.',
+  ],
+  [
+    'a shared text that no Excel writes',
+    aWorkbook([{ name: 'A', rows: [['a'.repeat(32_768)]] }]),
+    'A cell has more than 32,767 characters.',
+  ],
+  [
+    'a row of long texts',
+    aWorkbook([{ name: 'A', rows: [Array.from({ length: 4 }, () => 'a'.repeat(30_000))] }]),
+    'Line 1 is too long.',
+  ],
+  [
+    'a text that every row repeats',
+    aWorkbook([{ name: 'A', rows: Array.from({ length: 5_000 }, () => ['a'.repeat(30_000)]) }]),
+    'The workbook is too large. Save the sheet as CSV.',
+  ],
   ['too many columns', withRows('<row r="7"><c r="ZZ7"><v>1</v></c></row>'), 'Line 7 has more than 200 columns.'],
   [
     'rows in another order',

@@ -1,6 +1,7 @@
 // Writes a sheet of a workbook as CSV, which is checked and imported like any other.
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
+import { IMPORT_FILE_BYTES_MAX } from '@plumbline/rules/imports/import-file';
 import { UnreadableFile } from '../unreadable-file.ts';
 import { sheetRows } from './sheet-rows.ts';
 import { openArchive, type WorkbookArchive } from './workbook-archive.ts';
@@ -37,9 +38,13 @@ async function* csvLines(archive: WorkbookArchive, workbook: Workbook, { path }:
   const bytes = await archive.read(path, SHEET_BYTES_MAX);
   if (bytes === null) throw new UnreadableFile('The workbook is damaged. Open it in Excel and save it again.');
   let last = 0;
+  let size = 0;
   for await (const { line, cells } of sheetRows(bytes, workbook)) {
     if (line <= last) throw new UnreadableFile('The rows of the sheet are not in their order. Save it again in Excel.');
-    yield `${'\n'.repeat(line - last - 1)}${cells.map(csvCell).join(',')}\n`;
+    const text = `${'\n'.repeat(line - last - 1)}${cells.map(csvCell).join(',')}\n`;
+    size += Buffer.byteLength(text);
+    if (size > IMPORT_FILE_BYTES_MAX) throw new UnreadableFile('The workbook is too large. Save the sheet as CSV.');
+    yield text;
     last = line;
   }
 }

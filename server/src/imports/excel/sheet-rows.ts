@@ -1,13 +1,14 @@
 // The rows of a sheet as texts, in pieces.
 import { UnreadableFile } from '../unreadable-file.ts';
+import { addText, singleLine } from './cell-text.ts';
 import { numberText } from './number-formats.ts';
 import { readXml, type XmlHandlers } from './read-xml.ts';
 import type { Workbook } from './workbook.ts';
 
 const EXCEL_ROWS_MAX = 200_000;
 const COLUMNS_MAX = 200;
-/** How Excel writes a character that XML does not allow, such as a carriage return. */
-const ESCAPED = /_x([0-9A-Fa-f]{4})_/g;
+/** Of the texts of a row, as in a file of text. */
+const ROW_CHARACTERS_MAX = 100_000;
 
 export type SheetRow = { readonly line: number; readonly cells: readonly string[] };
 
@@ -17,13 +18,6 @@ export async function* sheetRows(bytes: AsyncIterable<Uint8Array>, workbook: Wor
   for await (const _ of readXml(bytes, reader.handlers)) yield* reader.take();
   yield* reader.take();
 }
-
-/** A line break would move the lines below it. */
-const singleLine = (text: string): string =>
-  text
-    .replaceAll(ESCAPED, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
-    .replaceAll(/\s+/g, ' ')
-    .trim();
 
 /** A=0, B=1, AA=26. */
 function columnOf(reference: string): number {
@@ -42,12 +36,13 @@ function rowReader({ texts, formats, is1904 }: Workbook) {
   let found: SheetRow[] = [];
   let line = 0;
   let cells: string[] = [];
+  let length = 0;
   let cell: Cell | null = null;
   let inside: 'value' | 'inline' | null = null;
   const textOf = ({ type, format, value, inline }: Cell): string => {
     if (type === 'n') return numberText(value, formats[format] ?? 'general', is1904);
     if (type === 'b') return value === '1' ? 'TRUE' : 'FALSE';
-    if (type === 's') return singleLine(texts[Number(value)] ?? '');
+    if (type === 's') return texts[Number(value)] ?? '';
     return singleLine(type === 'inlineStr' ? inline : value);
   };
   const endCell = (done: Cell) => {
@@ -56,6 +51,8 @@ function rowReader({ texts, formats, is1904 }: Workbook) {
     if (done.column >= COLUMNS_MAX) throw new UnreadableFile(`Line ${line} has more than ${COLUMNS_MAX} columns.`);
     while (cells.length < done.column) cells.push('');
     cells[done.column] = text;
+    length += text.length;
+    if (length > ROW_CHARACTERS_MAX) throw new UnreadableFile(`Line ${line} is too long.`);
   };
   const endRow = () => {
     if (cells.length === 0) return;
@@ -70,6 +67,7 @@ function rowReader({ texts, formats, is1904 }: Workbook) {
       if (name === 'row') {
         line = attributes['r'] === undefined ? line + 1 : Number(attributes['r']);
         cells = [];
+        length = 0;
       } else if (name === 'c') {
         const { t: type = 'n', s: format = '0', r: reference } = attributes;
         const column = reference === undefined ? (cell?.column ?? -1) + 1 : columnOf(reference);
@@ -78,7 +76,7 @@ function rowReader({ texts, formats, is1904 }: Workbook) {
       else if (name === 't') inside = 'inline';
     },
     text: (text) => {
-      if (cell !== null && inside !== null) cell[inside] += text;
+      if (cell !== null && inside !== null) cell[inside] = addText(cell[inside], text);
     },
     close: (name) => {
       if (name === 'v' || name === 't') inside = null;

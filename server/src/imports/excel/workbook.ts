@@ -1,6 +1,7 @@
 // What a workbook says about its sheets, texts and number formats.
 import { posix } from 'node:path';
 import { UnreadableFile } from '../unreadable-file.ts';
+import { addText, singleLine } from './cell-text.ts';
 import { type NumberFormat, numberFormat } from './number-formats.ts';
 import { parseXml, type XmlHandlers } from './read-xml.ts';
 import type { WorkbookArchive } from './workbook-archive.ts';
@@ -96,10 +97,11 @@ async function readTexts(archive: WorkbookArchive, path: string | undefined): Pr
       if (name === 'rPh') isPronunciation = true;
     },
     text: (part) => {
-      if (isText && !isPronunciation) text += part;
+      if (isText && !isPronunciation) text = addText(text, part);
     },
     close: (name) => {
-      if (name === 'si') texts.push(text);
+      // Once for all cells that refer to it.
+      if (name === 'si') texts.push(singleLine(text));
       if (name === 't') isText = false;
       if (name === 'rPh') isPronunciation = false;
     },

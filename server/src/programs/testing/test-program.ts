@@ -10,7 +10,12 @@ export type Loaded = Answer<typeof loadCustomers>;
 const TOKENS = '/v1/console/api-tokens';
 
 /** The owner signs in for each call, however much time has passed. */
-export function testProgram({ send, cookieFor, staff }: Pick<TestPortal, 'cookieFor' | 'send' | 'staff'>) {
+export function testProgram({
+  send,
+  cookieFor,
+  staff,
+  clock,
+}: Pick<TestPortal, 'clock' | 'cookieFor' | 'send' | 'staff'>) {
   const owner = async () => ({ host: CONSOLE_HOST, cookie: await cookieFor(staff.identityId, 'CONSOLE') });
   const create = async (body: object = {}) =>
     send({
@@ -32,7 +37,7 @@ export function testProgram({ send, cookieFor, staff }: Pick<TestPortal, 'cookie
       url: `/v1/data/${kind}`,
       host: CONSOLE_HOST,
       headers: { authorization: `Bearer ${token}` },
-      payload: body,
+      payload: { asOf: clock.now().toISOString(), ...body },
     });
   return {
     create,
