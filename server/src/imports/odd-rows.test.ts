@@ -161,7 +161,7 @@ test('IMP-01 characters that the database cannot store are errors of their row',
   expect((await desk.errors(run.id)).rows.map(({ problem }) => problem)).toEqual(['NOT_PRINTABLE', 'TOO_LONG']);
 });
 
-test('C23 a card number is an error of its row, and is kept nowhere', async () => {
+test('a card number is an error of its row, and is kept nowhere (decision C23)', async () => {
   const number = '4111 1111 1111 1111';
   const csv = `Customer No,Name,Phone\nN-CARD,Card Holder,${number}\nN-FINE,Nobody,\n`;
   const run = await desk.upload('customers', csv);

@@ -47,6 +47,7 @@ test('WVR-13 a request goes from the customer to the staff and back as a PDF', a
     { action: 'approved', toStatus: 'new', actorName: 'Sam Staff', note: 'Called them.' },
     { action: 'attached', toStatus: 'confirmed', note: 'signed.pdf' },
     { action: 'released', toStatus: 'ready' },
+    { action: 'downloaded', actorName: 'Ann Person' },
   ]);
   const audit = portal.app.sql.selectFrom('auditEvent').select('action').where('subjectId', '=', id).orderBy('at');
   expect((await audit.execute()).map(({ action }) => action)).toEqual([
