@@ -11,7 +11,7 @@ import { startDemo } from '../src/start-demo.ts';
 const SHARED = [PORT_VARIABLE, SANDBOX_PORT_VARIABLE].map((name) => [name, process.env[name]] as const);
 let stop: (() => Promise<void>) | undefined;
 test.beforeAll(async () => {
-  test.setTimeout(240_000);
+  test.setTimeout(480_000);
   stop = await startDemo('demo-clock');
 });
 test.afterAll(async () => {
@@ -56,7 +56,7 @@ test('SCH-02 a payment is scheduled, the clock is moved to its day, it is approv
 test('REC-01 REC-02 a monthly prepayment from the 31st runs six times, on the last day of short months, and is completed', async ({
   page,
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(480_000);
   const days = sixMonthsFromThe31st();
   await signInAs(page, MAREN, '/prepay');
   await page.getByText('Monthly', { exact: true }).click();
