@@ -144,7 +144,7 @@ export const REFUSALS = {
   waiver_held: [409, 'This waiver is on hold. Lift the hold first.'],
   notary_missing: [409, 'This waiver has to be notarized before it is released.'],
   notary_incomplete: [400, 'Check the marked fields of the notary.'],
-  funds_not_cleared: [409, 'The money that this waiver acknowledges is not final yet.'],
+  funds_not_cleared: [409, 'Not all money of the invoices of this waiver is final yet.'],
   not_signatory: [403, 'You are not named as somebody who signs waivers.'],
   signatory_type: [403, 'You may not sign waivers of this type.'],
   signatory_state: [403, 'You may not sign waivers for this state.'],

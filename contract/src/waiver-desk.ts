@@ -220,10 +220,11 @@ export const releaseWaiver = call({
   caller: 'staff',
   roles: WAIVER_ROLES,
   live: true,
-  summary: 'Lets the customer download a signed waiver. An unconditional one only if its money is final.',
+  summary:
+    'Lets the customer download a signed waiver. An unconditional one only if its money is final and no more is open than it excepts.',
   params,
   answer: Decided,
-  refusals: ['not_found', 'waiver_decided', 'waiver_held', 'notary_missing', 'funds_not_cleared'],
+  refusals: ['not_found', 'waiver_decided', 'waiver_held', 'notary_missing', 'funds_not_cleared', 'figures_changed'],
 });
 
 export const recalculateWaiver = call({
@@ -232,7 +233,8 @@ export const recalculateWaiver = call({
   caller: 'staff',
   roles: WAIVER_ROLES,
   live: true,
-  summary: 'Takes the amounts of now for a request that is not signed.',
+  summary:
+    'Takes the amounts of now for a request that is not signed. An unconditional waiver that is signed and not released is signed again.',
   params,
   answer: Figures,
   refusals: ['not_found', 'waiver_decided'],

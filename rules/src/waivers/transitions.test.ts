@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  canBeRecalculated,
   NEXT_STATUSES,
   refuseTransition,
   REJECT_REASONS,
@@ -111,6 +112,16 @@ describe('transitions', () => {
       { numRuns: 500 },
     );
   });
+});
+
+test.each([
+  ['conditional.progress', ['new', 'requested-approval']],
+  ['conditional.final', ['new', 'requested-approval']],
+  ['other', ['new', 'requested-approval']],
+  ['unconditional.progress', ['new', 'requested-approval', 'pending-notarization', 'confirmed', 'notarized']],
+  ['unconditional.final', ['new', 'requested-approval', 'pending-notarization', 'confirmed', 'notarized']],
+] as const)('the amounts of %s are taken anew while it is %j', (waiverType, statuses) => {
+  expect(WAIVER_STATUSES.filter((status) => canBeRecalculated(status, waiverType))).toEqual(statuses);
 });
 
 test.each([

@@ -1,6 +1,6 @@
 // The transitions of a waiver request (Spec 1 §4, decision D2).
 
-import type { WaiverStatus } from './waiver-status.ts';
+import { isUnsigned, type WaiverStatus } from './waiver-status.ts';
 import { isUnconditional, type WaiverType } from './waiver-types.ts';
 
 export const NEXT_STATUSES: Readonly<Record<WaiverStatus, readonly WaiverStatus[]>> = {
@@ -44,7 +44,7 @@ export type TransitionFacts = {
   readonly needsNotary: boolean;
   /** A notarized scan was accepted, with the notary and the date. */
   readonly hasNotaryData: boolean;
-  /** Every payment that the waiver acknowledges is final. */
+  /** All money of the invoices that the waiver gives up is final. */
   readonly areFundsCleared: boolean;
 };
 
@@ -67,6 +67,15 @@ export function refuseTransition(
 
 /** A customer can take a request back until it is released or decided otherwise. */
 export const canBeWithdrawn = (status: WaiverStatus): boolean => NEXT_STATUSES[status].includes('rejected');
+
+const SIGNED: readonly WaiverStatus[] = ['confirmed', 'pending-notarization', 'notarized'];
+
+/**
+ * The amounts of a request can be taken anew until it is signed. An unconditional waiver that would give up too much
+ * goes back to be signed again until it is released: a conditional one gives up nothing but what will have been paid.
+ */
+export const canBeRecalculated = (status: WaiverStatus, waiverType: WaiverType): boolean =>
+  isUnsigned(status) || (SIGNED.includes(status) && isUnconditional(waiverType));
 
 export type SignedFacts = {
   readonly waiverType: WaiverType;

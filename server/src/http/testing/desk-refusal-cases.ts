@@ -105,6 +105,13 @@ export async function deskRefusalCases(): Promise<RefusalCases<DeskCall>> {
       },
       funds_not_cleared: async () =>
         desk.post(await attached('IL', { waiverType: 'unconditional.progress' }), 'release'),
+      figures_changed: async () => {
+        const projectId = await portal.projectIn('IL');
+        await portal.invoice(projectId, '2026-10-01', 100_00, 0);
+        const id = await attached('IL', { projectId, waiverType: 'unconditional.progress' });
+        await portal.invoice(projectId, '2026-10-02', 70_00, 70_00);
+        return desk.post(id, 'release');
+      },
     },
     recalculateWaiver: {
       not_found: () => desk.post(newId(), 'recalculate'),

@@ -120,6 +120,7 @@ export const updateWaiver = (
     | 'reminderCount'
     | 'signedAt'
     | 'signedBy'
+    | 'standingCheckedAt'
     | 'stateCode'
     | 'status'
     | 'supersededById'

@@ -177,9 +177,25 @@ describe('VFY-03 an unconditional waiver', () => {
     const request = { projectId, waiverType: 'unconditional.progress', throughDate: '2026-10-31' };
     const { id } = await portal.requested(request);
     await desk.attach(id);
-    return { id, paymentId, invoiceId };
+    return { id, paymentId, invoiceId, projectId };
   }
   const release = (id: string) => bodyOf(desk.post(id, 'release'));
+  /** A payment of another invoice of the same project. */
+  async function payAlso(projectId: string, approvedAt: string, facts: { status?: PaymentStatus; open?: number } = {}) {
+    const { status = 'APPROVED', open = 0 } = facts;
+    const invoiceId = await portal.invoice(projectId, '2026-10-05', 40_00, open);
+    const { organizationId, portalId, user } = portal;
+    const payment = { organizationId, portalId, customerId: user.customerId, paymentType: 'ACH', status } as const;
+    const paid = [{ invoiceId, amount: asCents(40_00) }];
+    return insertPayment(portal.app.sql, { ...payment, approvedAt: status === 'APPROVED' ? approvedAt : null }, paid);
+  }
+  const requestedFor = async (projectId: string, waiverType = 'unconditional.progress') => {
+    const throughDate = waiverType.endsWith('progress') ? '2026-10-31' : null;
+    const { id } = await portal.requested({ projectId, waiverType, throughDate });
+    await desk.post(id, 'approve');
+    await desk.attach(id);
+    return id;
+  };
   const refund = (invoiceId: string, paymentId: string, state: 'DONE' | 'PENDING') =>
     portal.app.sql.transaction().execute(async (tx) => {
       const { organizationId } = portal;
@@ -222,6 +238,125 @@ describe('VFY-03 an unconditional waiver', () => {
     const { id, invoiceId, paymentId } = await paid('2026-11-02T18:00:00.000Z');
     await refund(invoiceId, paymentId, state);
     expect(await release(id)).toMatchObject({ code: 'funds_not_cleared' });
+  });
+
+  test('is not released while its payment is being voided, which has no lines', async () => {
+    const { id, paymentId } = await paid('2026-11-02T18:00:00.000Z');
+    const { app, organizationId } = portal;
+    const at = app.now().toISOString();
+    const amount = asCents(100_00);
+    await app.sql
+      .insertInto('paymentRefund')
+      .values({ organizationId, id: newId(), paymentId, kind: 'VOID', state: 'PENDING', amount, createdAt: at })
+      .execute();
+    expect(await release(id)).toMatchObject({ code: 'funds_not_cleared' });
+  });
+
+  test.each(['unconditional.progress', 'unconditional.final'])(
+    '%s waits for the money of every invoice that it gives up, also of those that it does not acknowledge',
+    async (waiverType) => {
+      const projectId = await portal.projectIn('IL');
+      await payAlso(projectId, '2026-11-02T18:00:00.000Z');
+      await payAlso(projectId, '2026-11-12T18:00:00.000Z');
+      const id = await requestedFor(projectId, waiverType);
+      expect(await bodyOf(desk.get(`/${id}`))).toMatchObject({ areFundsCleared: false, figures: { amount: 40_00 } });
+      expect(await release(id)).toMatchObject({ code: 'funds_not_cleared' });
+    },
+  );
+
+  test('does not wait for the money of an invoice that it excepts', async () => {
+    const projectId = await portal.projectIn('IL');
+    await payAlso(projectId, '2026-11-02T18:00:00.000Z');
+    await payAlso(projectId, '2026-11-12T18:00:00.000Z', { status: 'PENDING', open: 40_00 });
+    const { id } = await portal.requested({
+      projectId,
+      waiverType: 'unconditional.progress',
+      throughDate: '2026-10-31',
+      isInvoiceAlreadyPaid: 'true',
+    });
+    await desk.post(id, 'approve');
+    await desk.attach(id);
+    expect(await release(id)).toEqual({ waiverRequestStatus: 'ready' });
+  });
+
+  test('of everything is released at $0.00 if earlier ones have acknowledged all of it', async () => {
+    const { id: progress, projectId } = await paid('2026-11-02T18:00:00.000Z');
+    expect(await release(progress)).toEqual({ waiverRequestStatus: 'ready' });
+    const final = await requestedFor(projectId, 'unconditional.final');
+    expect(await bodyOf(desk.get(`/${final}`))).toMatchObject({ figures: { amount: 0 }, areFundsCleared: true });
+    expect(await release(final)).toEqual({ waiverRequestStatus: 'ready' });
+    const again = await requestedFor(projectId);
+    expect(await release(again)).toMatchObject({ code: 'funds_not_cleared' });
+  });
+
+  test('of everything is not released for a project without any money', async () => {
+    const id = await requestedFor(await portal.projectIn('IL'), 'unconditional.final');
+    expect(await release(id)).toMatchObject({ code: 'funds_not_cleared' });
+  });
+
+  test('acknowledges the money of each invoice by itself', async () => {
+    const projectId = await portal.projectIn('IL');
+    const invoiceIds = [1, 2].map(() => portal.invoice(projectId, '2026-10-01', 100_00, 0));
+    const { organizationId, portalId, user } = portal;
+    const payment = { organizationId, portalId, customerId: user.customerId, paymentType: 'CREDIT_CARD' } as const;
+    const lines = (await Promise.all(invoiceIds)).map((invoiceId) => ({ invoiceId, amount: asCents(100_00) }));
+    const at = { approvedAt: '2026-11-02T18:00:00.000Z' };
+    const paymentId = await insertPayment(portal.app.sql, { ...payment, ...at }, lines);
+    const id = await requestedFor(projectId);
+    await refund(lines[0]!.invoiceId, paymentId, 'DONE');
+    expect(await release(id)).toMatchObject({ code: 'funds_not_cleared' });
+  });
+
+  test('is not released once more is open than it excepts, and is signed again with the amounts of now', async () => {
+    const { id, projectId } = await paid('2026-11-02T18:00:00.000Z');
+    await portal.invoice(projectId, '2026-10-02', 70_00, 70_00);
+    expect(await release(id)).toMatchObject({ code: 'figures_changed' });
+    expect(await bodyOf(desk.post(id, 'recalculate'))).toMatchObject({ amount: 100_00, exceptionsAmount: 70_00 });
+    expect(await portal.row(id)).toMatchObject({ status: 'new', fileKey: null, decidedAt: null });
+    expect(await bodyOf(desk.get(`/${id}`))).toMatchObject({
+      events: [{}, {}, { action: 'recalculated', toStatus: 'new' }],
+    });
+    await desk.attach(id);
+    expect(await release(id)).toEqual({ waiverRequestStatus: 'ready' });
+    expect(await bodyOf(desk.post(id, 'recalculate'))).toMatchObject({ code: 'waiver_decided' });
+  });
+
+  test('is not released if another invoice is open than the one that it excepts, for the same amount', async () => {
+    const projectId = await portal.projectIn('IL');
+    await portal.invoice(projectId, '2026-10-01', 100_00, 0);
+    const excepted = await portal.invoice(projectId, '2026-10-02', 70_00, 70_00);
+    const { id } = await portal.requested({
+      projectId,
+      waiverType: 'unconditional.progress',
+      throughDate: '2026-10-31',
+      isInvoiceAlreadyPaid: 'true',
+    });
+    await desk.post(id, 'approve');
+    await desk.attach(id);
+    await portal.invoice(projectId, '2026-10-03', 70_00, 70_00);
+    const { app, organizationId } = portal;
+    const pay = app.sql.updateTable('invoice').set({ balance: asCents(0) });
+    await pay.where('organizationId', '=', organizationId).where('id', '=', excepted).execute();
+    expect(await release(id)).toMatchObject({ code: 'figures_changed' });
+  });
+
+  test('that a notary has seen goes back without the notary', async () => {
+    const projectId = await portal.projectIn('IL');
+    await portal.invoice(projectId, '2026-10-01', 100_00, 0);
+    const { id } = await portal.requested({
+      projectId,
+      waiverType: 'unconditional.progress',
+      throughDate: '2026-10-31',
+      requestNotarization: 'true',
+    });
+    await desk.post(id, 'approve');
+    await desk.attach(id);
+    await desk.notarize(id);
+    await portal.invoice(projectId, '2026-10-02', 70_00, 70_00);
+    expect(await release(id)).toMatchObject({ code: 'figures_changed' });
+    await desk.post(id, 'recalculate');
+    expect(await portal.row(id)).toMatchObject({ status: 'new', notary: null, standingCheckedAt: expect.any(String) });
+    expect(await bodyOf(desk.attach(id))).toEqual({ waiverRequestStatus: 'pending-notarization' });
   });
 
   test('that acknowledges nothing is not released', async () => {

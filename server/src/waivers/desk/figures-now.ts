@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { today } from '@plumbline/rules/dates';
-import { isUnconditional } from '@plumbline/rules/waivers/waiver-types';
+import { ZERO } from '@plumbline/rules/money';
+import { isFinal, isUnconditional } from '@plumbline/rules/waivers/waiver-types';
 import type { App } from '../../app.ts';
 import type { Sql } from '../../database/open-database.ts';
 import type { Tables } from '../../database/tables.gen.ts';
@@ -50,16 +51,35 @@ export async function hasChanged(
 }
 
 /**
- * VFY-03: an unconditional waiver acknowledges money, and all of it is final and still here. One that acknowledges none,
- * or a full release while something is open, is not.
+ * VFY-03: all money of the invoices that an unconditional waiver gives up is final, and what it acknowledges is still
+ * here. One that acknowledges none is a full release of what earlier ones have acknowledged, with nothing open.
  */
 export async function areFundsCleared(sql: Sql, waiver: Waiver, now: Figures | null): Promise<boolean> {
-  if (!isUnconditional(waiver.waiverType)) return true;
+  const { organizationId, id, waiverType } = waiver;
+  if (!isUnconditional(waiverType)) return true;
   if (now === null || now.amounts.concerns.includes('BALANCE_NOT_ZERO')) return false;
+  const { receivable, unclearedIds } = now.amounts;
+  const lines = await selectInvoices(sql, { organizationId, waiverId: id });
+  const isIn = (invoiceId: string, share: 'excepted' | 'waived') =>
+    lines.some((line) => line.id === invoiceId && line.share === share);
+  if (unclearedIds.some((each) => isIn(each, 'waived') || !isIn(each, 'excepted'))) return false;
   const acknowledged = await selectReceived(sql, waiver);
-  const isHere = ({ invoiceId, paymentId, amount }: (typeof acknowledged)[number]) =>
-    now.amounts.receivable.some(
-      (line) => line.invoiceId === invoiceId && line.paymentId === paymentId && line.amount >= amount,
-    );
-  return acknowledged.length > 0 && acknowledged.every(isHere);
+  if (acknowledged.length === 0) return isFinal(waiverType) && lines.some(({ share }) => share === 'waived');
+  return acknowledged.every(({ invoiceId, paymentId, amount }) =>
+    receivable.some((line) => line.invoiceId === invoiceId && line.paymentId === paymentId && line.amount >= amount),
+  );
+}
+
+/** Whether more is open than an unconditional waiver excepts, so that it would give up what nobody has paid. */
+export async function hasGrown(
+  sql: Sql,
+  { organizationId, id, waiverType, requestedFigures }: Waiver & Pick<Tables['waiverRequest'], 'requestedFigures'>,
+  now: Figures | null,
+): Promise<boolean> {
+  if (!isUnconditional(waiverType) || requestedFigures === null || now === null) return false;
+  const { invoiceIds, openBalance } = now.amounts;
+  if (openBalance > storedSums(requestedFigures).openBalance) return true;
+  const lines = await selectInvoices(sql, { organizationId, waiverId: id });
+  const excepted = new Map(lines.filter(({ share }) => share === 'excepted').map((line) => [line.id, line.balance]));
+  return now.invoices.some((each) => invoiceIds.includes(each.id) && each.balance > (excepted.get(each.id) ?? ZERO));
 }

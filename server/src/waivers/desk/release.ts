@@ -7,7 +7,7 @@ import { insertDeadlineEvent } from '../requests/deadline-event.ts';
 import { mailEverybody } from '../requests/mail-everybody.ts';
 import type { DeskChange } from './change-waiver.ts';
 import { updateWaiver } from './desk.sql.ts';
-import { areFundsCleared, figuresNow } from './figures-now.ts';
+import { areFundsCleared, figuresNow, hasGrown } from './figures-now.ts';
 import { needsNotaryOf } from './needs-notary.ts';
 import { signedDay } from './signed-day.ts';
 
@@ -17,20 +17,22 @@ const REFUSALS: Readonly<Record<Exclude<TransitionRefusal, 'reason-missing'>, Re
   'funds-not-cleared': 'funds_not_cleared',
 };
 
-/** VFY-03: the money is looked at in the moment of the release, whatever was known before. */
+/** VFY-03: the money, and what is open, are looked at in the moment of the release, whatever was known before. */
 export async function release(app: App, { tx, waiver, tenant, at }: DeskChange): Promise<void> {
   const { status, waiverType, fileKey } = waiver;
+  const now = await figuresNow(app, tx, tenant, waiver);
   const refusal = refuseTransition(status, 'ready', {
     waiverType,
     rejectReason: null,
     needsNotary: await needsNotaryOf(tx, waiver),
     hasNotaryData: waiver.notary !== null,
-    areFundsCleared: await areFundsCleared(tx, waiver, await figuresNow(app, tx, tenant, waiver)),
+    areFundsCleared: await areFundsCleared(tx, waiver, now),
   });
   if (refusal !== null && refusal !== 'reason-missing') refuse(REFUSALS[refusal]);
   if (fileKey === null) refuse('waiver_decided');
   if (waiver.holdReason !== null) refuse('waiver_held');
   if (waiver.moneyGoneAt !== null) refuse('funds_not_cleared');
+  if (await hasGrown(tx, waiver, now)) refuse('figures_changed');
   const deadlineOn = affidavitDay({ ...waiver, signedOn: signedDay(waiver, tenant.timeZone) });
   const unread = { downloadedAt: null, reminderCount: 0 };
   await updateWaiver(tx, waiver, { status: 'ready', releasedAt: at, deadlineOn, ...unread });

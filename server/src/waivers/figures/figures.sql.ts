@@ -55,18 +55,22 @@ export const selectAllocations = (sql: Sql, { organizationId, customerId, projec
       (from) =>
         from
           .selectFrom('paymentRefund')
-          .innerJoin('paymentRefundLine', (join) =>
+          // A charge that is voided goes back as a whole and has no lines.
+          .leftJoin('paymentRefundLine', (join) =>
             join
               .on('paymentRefundLine.organizationId', '=', organizationId)
-              .onRef('paymentRefundLine.refundId', '=', 'paymentRefund.id'),
+              .onRef('paymentRefundLine.refundId', '=', 'paymentRefund.id')
+              .onRef('paymentRefundLine.invoiceId', '=', 'invoice.id'),
           )
           .select([
             raw<number>`coalesce(sum(payment_refund_line.amount) filter (where state = 'DONE'), 0)::bigint`.as('done'),
-            raw<boolean>`coalesce(bool_or(state = 'PENDING'), false)`.as('isUnderWay'),
+            raw<boolean>`coalesce(bool_or(state = 'PENDING'
+              and (payment_refund.kind = 'VOID' or payment_refund_line.refund_id is not null)), false)`.as(
+              'isUnderWay',
+            ),
           ])
           .where('paymentRefund.organizationId', '=', organizationId)
           .whereRef('paymentRefund.paymentId', '=', 'payment.id')
-          .whereRef('paymentRefundLine.invoiceId', '=', 'invoice.id')
           .as('refunded'),
       (join) => join.onTrue(),
     )
