@@ -84,7 +84,9 @@ export async function postEntries(tx: Tx, { books: given, ...posting }: Posting)
     const detail = `${kind} could not be booked in full: a balance has changed in the meantime.`;
     await insertReviewItem(tx, { organizationId, paymentId, retref: externalRef, localAmount: misfit, detail, at });
   }
-  if (MOVES_BACK.has(kind)) await markWaivers(tx, payment, externalRef, at);
+  if (MOVES_BACK.has(kind)) {
+    await markWaivers(tx, payment, { reference: externalRef, at, isBack: kind === 'REINSTATE' });
+  }
   return true;
 }
 

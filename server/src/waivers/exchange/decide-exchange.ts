@@ -34,7 +34,7 @@ export async function decideExchange(app: App, tx: Tx, tenant: Tenant, condition
     { organizationId, customerId, projectId },
     { waiverType, throughDate, pickedInvoiceIds: null, jobId: project.jobId, today: today(app.now(), tenant.timeZone) },
   );
-  const { unclearedIds, concerns, received } = figures.amounts;
+  const { unclearedIds, concerns, received, invoicesToBeWaived } = figures.amounts;
   const isOpen = ({ id, balance, disputedAmount }: (typeof figures.invoices)[number]) =>
     waivedIds.includes(id) && balance > disputedAmount;
   if (waivedIds.some((id) => unclearedIds.includes(id)) || figures.invoices.some(isOpen)) return wait(false);
@@ -42,6 +42,8 @@ export async function decideExchange(app: App, tx: Tx, tenant: Tenant, condition
   if (!isGiven || concerns.includes('BALANCE_NOT_ZERO')) return wait(true);
   const twin = await selectOwnTwin(tx, conditional, waivedIds);
   if (twin) return { kind: 'link', areFundsFinal: true, twin };
+  // It would give up other invoices too, and could not be released yet.
+  if (invoicesToBeWaived.some((id) => unclearedIds.includes(id))) return wait(true);
   // Paid with credits only: there is no money that could be acknowledged.
   if (!received.some(({ invoiceId, amount }) => waivedIds.includes(invoiceId) && amount > ZERO)) return wait(true);
   // Notes were about the conditional waiver, and so was a form of the customer.

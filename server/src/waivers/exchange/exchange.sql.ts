@@ -66,6 +66,8 @@ export const lockPaidWaiver = (tx: Tx, { organizationId, id }: Key, now: string)
     .where('exchangedById', 'is', null)
     .where('status', '=', 'ready')
     .where('exchangeCheckAt', '<=', now)
+    .where('voidedAt', 'is', null)
+    .where('supersededById', 'is', null)
     .forNoKeyUpdate()
     .skipLocked()
     .executeTakeFirst();

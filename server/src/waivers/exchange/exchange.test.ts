@@ -1,12 +1,14 @@
 // exchangeWaivers and stopExchanges: conditional waivers, their money, and the unconditional ones that follow.
+import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { asDay } from '@plumbline/rules/dates';
 import { DAY_MS, passDays } from '../../testing/payment-jobs.ts';
 import { paymentPortal, type PaymentPortal } from '../../testing/payment-portal.ts';
 import { sendRefundRequest } from '../../testing/refund-request.ts';
 import { CONSOLE_HOST } from '../../testing/test-portal.ts';
-import { WAIVER_SETTINGS, waiverActions } from '../testing/waiver-portal.ts';
+import { PDF_BYTES, WAIVER_SETTINGS, waiverActions } from '../testing/waiver-portal.ts';
 import { waiverDesk } from '../testing/waiver-desk.ts';
+import { lockPaidWaiver } from './exchange.sql.ts';
 import { exchangeWaivers } from './exchange-waivers.ts';
 import { stopExchanges } from './stop-exchanges.ts';
 
@@ -137,6 +139,30 @@ describe('a conditional waiver whose money is final', () => {
     });
   });
 
+  test('gets none while the money of another invoice that it would give up is not final', async () => {
+    const { projectId, invoiceId } = await project();
+    await released(projectId);
+    const second = await waivers.invoice(projectId, '2026-10-15', 50_00, 50_00);
+    await portal.payByAch([{ invoiceId: second, balance: 50_00 }]);
+    await passDays(portal, 4);
+    await payByCard(invoiceId);
+    expect(await exchangeWaivers(portal.app)).toBe(0);
+    await passDays(portal, 12);
+    expect(await exchangeWaivers(portal.app)).toBe(1);
+  });
+
+  test.each(['voidedAt', 'supersededById'])('gets none if it is void or replaced by then: %s', async (column) => {
+    const { projectId } = await project();
+    const [id, other] = [await released(projectId), await released(projectId)];
+    const { app, organizationId } = portal;
+    const now = app.now().toISOString();
+    const lock = () => app.sql.transaction().execute((tx) => lockPaidWaiver(tx, { organizationId, id }, now));
+    expect(await lock()).toMatchObject({ id });
+    const set = column === 'voidedAt' ? { voidedAt: now, voidReason: 'Wrong.' } : { supersededById: other };
+    await app.sql.updateTable('waiverRequest').set(set).where('id', '=', id).execute();
+    expect(await lock()).toBeUndefined();
+  });
+
   test('gets none if the supplier gives no unconditional waivers for the project', async () => {
     const { projectId, invoiceId } = await project();
     await released(projectId);
@@ -219,6 +245,90 @@ describe('VFY-03 money that goes back', () => {
     expect(await alerts()).toEqual([]);
   });
 
+  test('marks every unconditional waiver that relies on it, also if an earlier one acknowledges it', async () => {
+    const { projectId, invoiceId } = await project();
+    const code = await payByCard(invoiceId);
+    const first = await released(projectId, { waiverType: 'unconditional.progress', throughDate: '2026-10-10' });
+    const second = await waivers.invoice(projectId, '2026-10-15', 50_00, 50_00);
+    await payByCard(second, 50_00);
+    const later = await released(projectId, { waiverType: 'unconditional.progress' });
+    const final = await released(projectId, { waiverType: 'unconditional.final', throughDate: null });
+    expect(await detail(later)).toMatchObject({ figures: { amount: 50_00 } });
+    expect(await detail(final)).toMatchObject({ figures: { amount: 0 } });
+    await sendRefundRequest(portal, code);
+    const [alert, ...others] = await alerts();
+    expect(others).toEqual([]);
+    for (const id of [first, later, final]) {
+      const { number, moneyReturnedAt } = await detail(id);
+      expect(moneyReturnedAt).toEqual(expect.any(String));
+      expect(alert?.detail).toMatch(new RegExp(`^Waivers .*W-${String(number)}\\b.* rely on this payment`, 'u'));
+    }
+  });
+
+  test('is not relied on by a waiver that excepts what it had paid', async () => {
+    const { projectId, invoiceId } = await project();
+    await portal.payByCard([{ invoiceId, balance: 100_00, amount: 60_00 }]);
+    const said = { waiverType: 'unconditional.progress', isInvoiceAlreadyPaid: 'true' };
+    const id = await released(projectId, said);
+    expect(await detail(id)).toMatchObject({ figures: { amount: 60_00, exceptionsAmount: 40_00 } });
+    const rest = await portal.payByCard([{ invoiceId, balance: 40_00 }]);
+    await sendRefundRequest(portal, rest.json<{ code: string }>().code);
+    expect(await detail(id)).toMatchObject({ moneyReturnedAt: null });
+  });
+
+  test('that was not final when the waiver was requested marks it too', async () => {
+    const { projectId, invoiceId } = await project();
+    await payByCard(invoiceId);
+    const second = await waivers.invoice(projectId, '2026-10-15', 50_00, 50_00);
+    const paid = await portal.payByAch([{ invoiceId: second, balance: 50_00 }]);
+    await passDays(portal, 4);
+    await signInAgain();
+    const { id } = await waivers.requested({ projectId, ...request, waiverType: 'unconditional.progress' });
+    expect(await detail(id)).toMatchObject({ figures: { amount: 100_00, openBalance: 0 } });
+    expect(await release(id)).toMatchObject({ code: 'funds_not_cleared' });
+    await passDays(portal, 12);
+    await signInAgain();
+    expect(await release(id)).toEqual({ waiverRequestStatus: 'ready' });
+    await atProvider(paid.json<{ code: string }>().code, '/return');
+    expect(await detail(id)).toMatchObject({ moneyReturnedAt: expect.any(String) });
+  });
+
+  test('takes the effect of the conditional waiver too, until it is back', async () => {
+    const { projectId, invoiceId } = await project();
+    const { id: conditional, number } = await waivers.requested({ projectId, ...request });
+    const paper = `${PDF_BYTES}% ${number} of ${portal.label}\n`;
+    await desk.attach(conditional, paper);
+    await desk.post(conditional, 'release');
+    const hash = createHash('sha256').update(paper).digest('hex');
+    const effect = async () => (await portal.send({ url: `/v1/verify/sha256/${hash}` })).json<Json>()['effect'];
+    const code = await payByCard(invoiceId);
+    await exchangeWaivers(portal.app);
+    const twin = (await twinOf(conditional))!;
+    expect(await release(twin)).toEqual({ waiverRequestStatus: 'ready' });
+    expect(await effect()).toBe('in-force');
+    await atProvider(code, '/chargeback');
+    expect(await effect()).toBe('when-paid');
+    expect((await detail(conditional))['events']).toMatchObject([{}, {}, {}, {}, { action: 'money-returned' }]);
+    await atProvider(code, '/win-chargeback');
+    expect(await exchangeWaivers(portal.app)).toBe(0);
+    expect([await effect(), await twinOf(conditional)]).toEqual(['in-force', twin]);
+  });
+
+  test.each([
+    ['was requested', async () => null],
+    ['is void', async (twin: string) => release(twin).then(() => desk.post(twin, 'void', { reason: 'Wrong.' }))],
+    ['was rejected', async (twin: string) => desk.post(twin, 'reject', { reason: 'OTHER' })],
+  ])('leaves no conditional waiver in force whose unconditional one %s', async (_, change) => {
+    const { conditional, twin, code, invoiceId } = await exchanged();
+    await change(twin);
+    expect(await waivers.row(conditional)).toMatchObject({ fundsFinalAt: expect.any(String), exchangedById: twin });
+    await sendRefundRequest(portal, code);
+    expect(await waivers.row(conditional)).toMatchObject({ fundsFinalAt: null, exchangedById: null });
+    await payByCard(invoiceId);
+    expect(await exchangeWaivers(portal.app)).toBe(1);
+    expect(await waivers.row(conditional)).toMatchObject({ fundsFinalAt: expect.any(String) });
+  });
+
   test('at the same time as the release: it is refused or marked', async () => {
     for (let round = 0; round < 5; round++) {
       const { code, twin } = await exchanged();
@@ -233,12 +343,16 @@ describe('VFY-03 money that goes back', () => {
   });
 });
 
+async function signInAgain(): Promise<void> {
+  portal.cookies.staff = await portal.cookieFor(portal.staff.identityId, 'CONSOLE');
+  desk = waiverDesk(portal);
+}
+
 /** Something happens at the bank, and the next reconciliation finds it. */
 async function atProvider(code: string, path: string, more: Json = {}): Promise<void> {
   const { externalCode } = await portal.payment(code);
   if (path === '/chargeback') await portal.control('/settle', { retref: externalCode }).catch(() => null);
   await portal.control(path, { retref: externalCode, ...more });
   await passDays(portal, 1);
-  portal.cookies.staff = await portal.cookieFor(portal.staff.identityId, 'CONSOLE');
-  desk = waiverDesk(portal);
+  await signInAgain();
 }
