@@ -53,10 +53,12 @@ export function waiverDesk(setting: DeskSetting) {
   const customer = asCustomer(tenant, person);
   const staff = asStaff(organizationId, signer);
   const at = (day: Day, step: number) => appAt(app, momentOf(day, step));
+  const authority = { waiverTypes: TEMPLATE_TYPES, states: [], limitAmount: null };
   const signature: Signature = {
     actor: staff,
     signer: { ...signer, clientAddress: CLIENT_ADDRESS, method: 'Password, entered again' },
-    authority: { waiverTypes: TEMPLATE_TYPES, states: [], limitAmount: null },
+    authority,
+    readAuthority: () => Promise.resolve(authority),
     release: 'if-possible',
   };
 

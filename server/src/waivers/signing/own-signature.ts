@@ -1,9 +1,10 @@
 import { refuse } from '@plumbline/contract/refusals';
 import type { App } from '../../app.ts';
+import type { Sql } from '../../database/open-database.ts';
 import type { Staff } from '../../http/caller.ts';
 import { confirmPassword } from './confirm-password.ts';
 import type { Signature } from './sign.ts';
-import { selectSignatory } from './signatories.sql.ts';
+import { selectActiveSignatory } from './signatories.sql.ts';
 
 type Given = { password: string; release?: boolean | undefined };
 
@@ -11,12 +12,15 @@ type Given = { password: string; release?: boolean | undefined };
 export async function ownSignature(app: App, staff: Staff, { password, release = false }: Given): Promise<Signature> {
   await confirmPassword(app, staff, password);
   const { organizationId, staffId, identityId, clientAddress } = staff;
-  const authority = (await selectSignatory(app.sql, organizationId, staffId)) ?? refuse('not_signatory');
+  const readAuthority = async (sql: Sql) =>
+    (await selectActiveSignatory(sql, organizationId, staffId)) ?? refuse('not_signatory');
+  const authority = await readAuthority(app.sql);
   const { name, title, email } = authority;
   return {
     actor: staff,
     signer: { identityId, name, title, email, clientAddress, method: 'Password, entered again' },
     authority,
+    readAuthority,
     release: release ? 'if-possible' : 'no',
   };
 }

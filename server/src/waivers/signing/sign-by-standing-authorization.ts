@@ -1,9 +1,9 @@
-import { Refused } from '@plumbline/contract/refusals';
+import { Refused, refuse } from '@plumbline/contract/refusals';
 import { dayAt, formatDay } from '@plumbline/rules/dates';
 import { asCents } from '@plumbline/rules/money';
 import { refuseSignatory } from '@plumbline/rules/waivers/signatories';
 import type { App } from '../../app.ts';
-import { type DeskRow, selectDeskWaiver } from '../desk/desk.sql.ts';
+import { type DeskRow, type LockedWaiver, selectDeskWaiver } from '../desk/desk.sql.ts';
 import { needsNotary } from '../desk/needs-notary.ts';
 import { sign, type Signature } from './sign.ts';
 import { selectAuthorized, type SignatoryRow } from './signatories.sql.ts';
@@ -40,7 +40,10 @@ const isRoutine = (waiver: DeskRow): boolean =>
   !needsNotary(waiver);
 
 /** Both by what the owner lets them sign and by what they have authorized. */
-function covers(signatory: SignatoryRow, { waiverType, stateCode, requestedFigures }: DeskRow): boolean {
+function covers(
+  signatory: SignatoryRow,
+  { waiverType, stateCode, requestedFigures }: Pick<LockedWaiver, 'requestedFigures' | 'stateCode' | 'waiverType'>,
+): boolean {
   const { states, standingTypes, standingLimit } = signatory;
   const authorization = { waiverTypes: standingTypes ?? [], states, limitAmount: standingLimit };
   const waiver = { waiverType, stateCode, amount: asCents(Number(requestedFigures?.['amount'] ?? 0)) };
@@ -55,6 +58,11 @@ function signatureOf(signatory: SignatoryRow, organizationId: string, timeZone: 
     actor: { organizationId, identityId, name, clientAddress, requestId: 'standing-authorization' },
     signer: { identityId, name, title, email, clientAddress, method: `Standing authorization of ${day}` },
     authority: signatory,
+    readAuthority: async (tx, waiver) => {
+      const authorized = await selectAuthorized(tx, organizationId);
+      const same = authorized.find((each) => each.identityId === identityId && each.recordedAt === recordedAt);
+      return same !== undefined && covers(same, waiver) ? same : refuse('not_signatory');
+    },
     release: 'required',
   };
 }

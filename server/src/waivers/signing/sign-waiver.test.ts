@@ -4,8 +4,9 @@ import { describe, expect, test } from 'vitest';
 import { asDay } from '@plumbline/rules/dates';
 import { ZERO } from '@plumbline/rules/money';
 import { newId } from '../../database/new-id.ts';
+import type { Tx } from '../../database/transaction.ts';
 import { prepareDocument } from '../documents/prepare-document.ts';
-import { signingDesk } from '../testing/signing-desk.ts';
+import { signingDesk, whileDrawn } from '../testing/signing-desk.ts';
 import { verifySeal } from '../testing/verify-seal.ts';
 import { readPdf } from '../../testing/read-pdf.ts';
 
@@ -109,6 +110,28 @@ describe('WVR-13 a signature', () => {
     expect(await bodyOf(desk.sign(id))).toMatchObject({ code: 'figures_changed' });
   });
 
+  test('of an unconditional waiver is given again once more is open than it excepts', async () => {
+    const projectId = await desk.projectIn('IL', { address: '12 Elm St' });
+    await desk.invoice(projectId, '2026-10-01', 100_00, 0);
+    const request = { projectId, waiverType: 'unconditional.progress', throughDate: '2026-10-31' };
+    const { id } = await desk.requested(request);
+    expect(await bodyOf(desk.sign(id))).toEqual({ waiverRequestStatus: 'confirmed' });
+    await desk.invoice(projectId, '2026-10-02', 70_00, 70_00);
+    expect(await bodyOf(desk.post(id, 'release'))).toMatchObject({ code: 'figures_changed' });
+    expect(await bodyOf(desk.post(id, 'recalculate'))).toMatchObject({ exceptionsAmount: 70_00 });
+    expect(await desk.row(id)).toMatchObject({ status: 'new', fileKey: null, signedAt: null, signedBy: null });
+    expect(await bodyOf(desk.sign(id))).toEqual({ waiverRequestStatus: 'confirmed' });
+    expect((await desk.documentOf(id))?.snapshot).toMatchObject({ exceptionsAmount: 70_00 });
+    expect(await bodyOf(desk.post(id, 'release'))).toEqual({ waiverRequestStatus: 'ready' });
+  });
+
+  test("on the customer's own form is given by hand", async () => {
+    const { id } = await desk.request();
+    await app.sql.updateTable('waiverRequest').set({ isOwnForm: true }).where('id', '=', id).execute();
+    expect(await bodyOf(desk.sign(id))).toMatchObject({ code: 'waiver_no_template' });
+    expect(await desk.documentOf(id)).toBeUndefined();
+  });
+
   test('without a project needs one first', async () => {
     const { id } = await desk.requested({
       projectNotFound: 'true',
@@ -176,6 +199,14 @@ describe('acceptance check 4: what was signed', () => {
   });
 });
 
+const changeStaff = (staffId: string, change: { role?: 'viewer'; status?: 'SUSPENDED' }) =>
+  app.sql
+    .updateTable('staff')
+    .set(change)
+    .where('organizationId', '=', organizationId)
+    .where('id', '=', staffId)
+    .execute();
+
 describe('acceptance check 8: a signatory', () => {
   test.each([
     ['signatory_type', { waiverTypes: ['unconditional.progress'] }],
@@ -205,6 +236,24 @@ describe('acceptance check 8: a signatory', () => {
     const { id } = await desk.request();
     expect(await bodyOf(desk.sign(id, {}, cookie))).toMatchObject({ code: 'not_signatory' });
     expect(await bodyOf(desk.batch([id], {}, cookie))).toMatchObject({ code: 'not_signatory' });
+  });
+
+  test.each<[string, string, (staffId: string) => Promise<unknown>]>([
+    ['not_signatory', 'removed', (staffId) => desk.console('DELETE', `waiver-signatories/${staffId}`)],
+    ['not_signatory', 'suspended', (staffId) => changeStaff(staffId, { status: 'SUSPENDED' })],
+    ['not_signatory', 'given another role', (staffId) => changeStaff(staffId, { role: 'viewer' })],
+    ['signatory_limit', 'limited', (staffId) => desk.makeSignatory(staffId, { limitAmount: 99_99 })],
+  ])('%s: who was %s while the document was drawn does not sign any more', async (code, _, change) => {
+    const { staffId, cookie } = await desk.member(`Lea ${newId()}`);
+    const { id } = await desk.request();
+    const answer = await whileDrawn(
+      desk,
+      id,
+      () => bodyOf(desk.sign(id, {}, cookie)),
+      () => change(staffId),
+    );
+    expect(answer).toMatchObject({ code });
+    expect(await desk.row(id)).toMatchObject({ status: 'new', fileKey: null, signedAt: null });
   });
 
   test('signs several at once; each is reported by itself', async () => {
@@ -258,6 +307,29 @@ describe('acceptance check 9: a notary', () => {
     expect(await bodyOf(desk.sign(id))).toEqual({ waiverRequestStatus: 'pending-notarization' });
     const { pages } = await readPdf(await bytesOf((await desk.row(id)).fileKey));
     expect(pages.findIndex((page) => page.includes('notary public'))).toBe(1);
+  });
+});
+
+describe('between the document and the signature', () => {
+  test('the amounts are recalculated: what was drawn is not signed', async () => {
+    const { id } = await desk.request();
+    const recalculate = async (tx: Tx) => {
+      const { requestedFigures } = await desk.row(id);
+      const set = { requestedFigures: { ...requestedFigures, asOf: '2026-11-16T23:00:00.000Z' } };
+      await tx.updateTable('waiverRequest').set(set).where('id', '=', id).execute();
+    };
+    const answer = await whileDrawn(desk, id, () => bodyOf(desk.sign(id)), recalculate);
+    expect(answer).toMatchObject({ code: 'figures_changed' });
+    expect(await desk.row(id)).toMatchObject({ status: 'new', fileKey: null });
+  });
+
+  test('somebody else discards the document: it is not signed', async () => {
+    const { id } = await desk.request();
+    const discard = (tx: Tx) =>
+      tx.deleteFrom('waiverDocument').where('organizationId', '=', organizationId).where('waiverId', '=', id).execute();
+    const answer = await whileDrawn(desk, id, () => bodyOf(desk.sign(id)), discard);
+    expect(answer).toMatchObject({ code: 'waiver_being_signed' });
+    expect(await desk.row(id)).toMatchObject({ status: 'new', fileKey: null });
   });
 });
 

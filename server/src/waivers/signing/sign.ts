@@ -7,6 +7,7 @@ import { isReleasedAtOnce } from '@plumbline/rules/waivers/transitions';
 import type { WaiverStatus } from '@plumbline/rules/waivers/waiver-status';
 import type { App } from '../../app.ts';
 import type { Sql } from '../../database/open-database.ts';
+import type { Tx } from '../../database/transaction.ts';
 import type { Tenant } from '../../http/caller.ts';
 import { type DeskActor, type DeskChange, recordChange, withLockedWaiver } from '../desk/change-waiver.ts';
 import { type LockedWaiver, selectDeskWaiver, updateWaiver } from '../desk/desk.sql.ts';
@@ -25,6 +26,8 @@ export type Signature = {
   actor: DeskActor;
   signer: DocumentSigner;
   authority: SigningAuthority;
+  /** Once more with the signature: drawing takes a while, and a batch of many takes longer. */
+  readAuthority: (tx: Tx, waiver: LockedWaiver) => Promise<SigningAuthority>;
   /** 'required' signs nothing that cannot be released. */
   release: 'if-possible' | 'no' | 'required';
 };
@@ -38,7 +41,7 @@ export async function sign(app: App, signature: Signature, id: string): Promise<
   if (document.kind === 'blocked') throw refusalOf(document);
   return withLockedWaiver(app, signature.actor, id, async (found) => {
     const { tx, waiver } = found;
-    await refuseUnsignable(app, tx, tenant, waiver, signature.authority);
+    await refuseUnsignable(app, tx, tenant, waiver, await signature.readAuthority(tx, waiver));
     // The document says what the request said when it was drawn.
     if (!isDeepStrictEqual(waiver.requestedFigures, seen.requestedFigures)) refuse('figures_changed');
     const current = await selectDocument(tx, { organizationId, waiverId: id });

@@ -32,15 +32,16 @@ export const selectSignatories = (sql: Sql, organizationId: string) =>
 export const selectSignatory = (sql: Sql, organizationId: string, staffId: string) =>
   signatories(sql, organizationId).where('staffId', '=', staffId).executeTakeFirst();
 
+const active = (sql: Sql, organizationId: string) =>
+  signatories(sql, organizationId).where('staff.role', 'in', WAIVER_ROLES).where('staff.status', '=', 'ACTIVE');
+
+/** Undefined for somebody who signs no waivers any more. */
+export const selectActiveSignatory = (sql: Sql, organizationId: string, staffId: string) =>
+  active(sql, organizationId).where('staffId', '=', staffId).executeTakeFirst();
+
 /** Those in whose name waivers are signed, the oldest authorization first. */
 export const selectAuthorized = (sql: Sql, organizationId: string) =>
-  signatories(sql, organizationId)
-    .where('staff.role', 'in', WAIVER_ROLES)
-    .where('staff.status', '=', 'ACTIVE')
-    .where('recordedAt', 'is not', null)
-    .orderBy('recordedAt')
-    .orderBy('staffId')
-    .execute();
+  active(sql, organizationId).where('recordedAt', 'is not', null).orderBy('recordedAt').orderBy('staffId').execute();
 
 export const upsertSignatory = (tx: Tx, signatory: Insertable<Tables['waiverSignatory']>) => {
   const { organizationId: _, staffId: __, ...change } = signatory;

@@ -3,7 +3,7 @@ import { asCents } from '@plumbline/rules/money';
 import { insertPayment } from '../../testing/fixtures.sql.ts';
 import { outboxReader } from '../../testing/outbox.ts';
 import { readPdf } from '../../testing/read-pdf.ts';
-import { signingDesk } from '../testing/signing-desk.ts';
+import { signingDesk, whileDrawn } from '../testing/signing-desk.ts';
 import { runStandingSignatures } from './run-standing-signatures.ts';
 import { signByStandingAuthorization } from './sign-by-standing-authorization.ts';
 
@@ -55,6 +55,26 @@ describe('a person decides on a request', () => {
     await runStandingSignatures(app);
     expect(await desk.row(id)).toMatchObject({ status: 'new', signedAt: null, standingCheckedAt: expect.any(String) });
     expect(await signByStandingAuthorization(app, { organizationId, waiverId: id })).toBe(false);
+  });
+
+  test('that a person had to approve, although nothing else speaks against it', async () => {
+    await desk.authorize();
+    const projectId = await desk.projectIn('IL', { address: '12 Elm St' });
+    const invoiceId = await desk.invoice(projectId, '2026-10-01', 100_00, 100_00);
+    await desk.invoice(projectId, '2026-10-02', 70_00, 70_00);
+    const request = { projectId, waiverType: 'conditional.progress', throughDate: '2026-10-31' };
+    const { id } = await desk.requested({ ...request, invoiceIds: [invoiceId] });
+    expect((await desk.row(id)).approvalReasons).toEqual(['EXCEPTIONS_PRESENT']);
+    await desk.post(id, 'approve');
+    expect(await signByStandingAuthorization(app, { organizationId, waiverId: id })).toBe(false);
+    expect(await statusOf(id)).toBe('new');
+  });
+
+  test("on the customer's own form", async () => {
+    const { id } = await desk.request();
+    await app.sql.updateTable('waiverRequest').set({ isOwnForm: true }).where('id', '=', id).execute();
+    expect(await signByStandingAuthorization(app, { organizationId, waiverId: id })).toBe(false);
+    expect(await desk.documentOf(id)).toBeUndefined();
   });
 
   test('that is held, or whose amounts have changed', async () => {
@@ -110,6 +130,26 @@ describe('nothing is signed in the name of somebody', () => {
     const { own, staffId, run } = await authorized();
     await own.app.sql.updateTable('staff').set({ role: 'viewer' }).where('id', '=', staffId).execute();
     expect(await run()).toBe(false);
+  });
+
+  test('who is suspended', async () => {
+    const { own, staffId, run } = await authorized();
+    await own.app.sql.updateTable('staff').set({ status: 'SUSPENDED' }).where('id', '=', staffId).execute();
+    expect(await run()).toBe(false);
+  });
+
+  test.each(['withdrawn', 'suspended', 'limited'])('who was %s while the document was drawn', async (what) => {
+    const { own, cookie, staffId } = await authorized();
+    const { id } = await own.request();
+    const key = { organizationId: own.organizationId, waiverId: id };
+    const changes = {
+      withdrawn: () => own.console('DELETE', 'waiver-signatories/authorization', undefined, cookie),
+      suspended: () =>
+        own.app.sql.updateTable('staff').set({ status: 'SUSPENDED' }).where('id', '=', staffId).execute(),
+      limited: () => own.makeSignatory(staffId, { limitAmount: 99_99 }),
+    } as Record<string, () => Promise<unknown>>;
+    expect(await whileDrawn(own, id, () => signByStandingAuthorization(own.app, key), changes[what]!)).toBe(false);
+    expect(await own.row(id)).toMatchObject({ status: 'new', fileKey: null, signedAt: null });
   });
 });
 

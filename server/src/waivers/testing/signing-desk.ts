@@ -1,6 +1,8 @@
 // Staff who sign waivers, each with a password.
 import type { StaffRole } from '@plumbline/rules/access/staff-roles';
 import { asDay } from '@plumbline/rules/dates';
+import { vi } from 'vitest';
+import type { Tx } from '../../database/transaction.ts';
 import { hashPassword } from '../../identity/passwords/passwords.ts';
 import { insertIdentity, insertStaff } from '../../testing/fixtures.sql.ts';
 import { CONSOLE_HOST } from '../../testing/test-portal.ts';
@@ -128,4 +130,22 @@ export async function signingDesk() {
         .where('waiverId', '=', waiverId)
         .executeTakeFirst(),
   };
+}
+
+/** What a signature answers if something changes after its document was drawn, and before it is recorded. */
+export async function whileDrawn<Answer>(
+  { app, organizationId, documentOf }: SigningDesk,
+  waiverId: string,
+  sign: () => Promise<Answer>,
+  change: (tx: Tx) => Promise<unknown>,
+): Promise<Answer> {
+  let answer: Promise<Answer> | undefined;
+  await app.sql.transaction().execute(async (tx) => {
+    const waiver = tx.selectFrom('waiverRequest').select('id').where('organizationId', '=', organizationId);
+    await waiver.where('id', '=', waiverId).forNoKeyUpdate().execute();
+    answer = sign();
+    await vi.waitUntil(async () => (await documentOf(waiverId)) !== undefined, { timeout: 30_000, interval: 20 });
+    await change(tx);
+  });
+  return answer!;
 }
