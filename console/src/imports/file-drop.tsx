@@ -1,8 +1,8 @@
 import { IconFileSpreadsheet, IconRefresh } from '@tabler/icons-react';
 import { formatSize } from '@plumbline/rules/format-size';
 import { Button } from '@plumbline/ui/button';
+import { DropZone } from '@plumbline/ui/fields/drop-zone';
 import { FileName } from '@plumbline/ui/file-name';
-import { IconTile } from '@plumbline/ui/icon-tile';
 import { useId, useRef } from 'react';
 import { FILE_ACCEPT, FILE_HINT } from './import-words.ts';
 import type { Upload } from './use-upload.ts';
@@ -14,12 +14,16 @@ export function FileDrop({ upload, isOver }: { upload: Upload; isOver: boolean }
   const input = useRef<HTMLInputElement>(null);
   const hintId = useId();
   return (
-    <div
+    <DropZone
+      input={input}
       className={classes.drop}
-      {...(isOver && { 'data-over': '' })}
-      {...(problem !== null && { 'data-problem': '' })}
+      label="File of your ERP"
+      icon={<IconFileSpreadsheet size={20} stroke={1.75} />}
+      accept={FILE_ACCEPT}
+      isOver={isOver}
+      hasProblem={problem !== null}
+      onFile={upload.send}
     >
-      <IconTile color="brand" icon={<IconFileSpreadsheet size={20} stroke={1.75} />} />
       {isSending && file ? (
         <>
           <p className={classes.file}>
@@ -57,21 +61,7 @@ export function FileDrop({ upload, isOver }: { upload: Upload; isOver: boolean }
           </div>
         </>
       )}
-      <input
-        ref={input}
-        type="file"
-        accept={FILE_ACCEPT}
-        className="pl-hidden"
-        tabIndex={-1}
-        aria-label="File of your ERP"
-        onChange={({ currentTarget }) => {
-          const [chosen] = currentTarget.files ?? [];
-          if (chosen) upload.send(chosen);
-          // The same file can be chosen again.
-          currentTarget.value = '';
-        }}
-      />
-    </div>
+    </DropZone>
   );
 }
 

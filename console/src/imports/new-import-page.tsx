@@ -15,8 +15,8 @@ import { Card } from '@plumbline/ui/card';
 import { ChoiceCard, ChoiceGroup } from '@plumbline/ui/fields/choice-card';
 import { PageHeader } from '@plumbline/ui/layout/page-header';
 import { EmptyState } from '@plumbline/ui/states/empty-state';
+import { useFileDrop } from '@plumbline/ui/fields/use-file-drop';
 import { useQueryClient } from '@tanstack/react-query';
-import { type DragEvent, useState } from 'react';
 import { FileDrop } from './file-drop.tsx';
 import { ImportStepper } from './import-stepper.tsx';
 import { KIND_WORDS } from './import-words.ts';
@@ -68,24 +68,11 @@ function NewImport() {
     cache.setQueryData(answerKey(getImport, { id: run.id }), run);
     void navigate({ href: importHref(run.id) });
   });
-  const [isOver, setOver] = useState(false);
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    const [file] = event.dataTransfer.files;
-    if (file && !upload.isSending) upload.send(file);
-  };
+  const { isOver, handlers } = useFileDrop((file) => {
+    if (!upload.isSending) upload.send(file);
+  });
   return (
-    <div
-      className={classes.columns}
-      // Around the box too: a file that misses it would replace the page.
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-    >
+    <div className={classes.columns} {...handlers}>
       <Card title="What is in the file?">
         <fieldset className={classes.plain} disabled={upload.isSending}>
           <ChoiceGroup label="What is in the file?" labelHidden>

@@ -1,6 +1,6 @@
 import { IconFileUpload } from '@tabler/icons-react';
+import { DropZone } from '@plumbline/ui/fields/drop-zone';
 import { FileName } from '@plumbline/ui/file-name';
-import { IconTile } from '@plumbline/ui/icon-tile';
 import { TextLink } from '@plumbline/ui/text-link';
 import { useId, useRef } from 'react';
 import { verifyMessages as words } from './verify-messages.ts';
@@ -19,35 +19,24 @@ export function FileDrop({ isOver, isReading, name, problem, onFile }: FileDropP
   const input = useRef<HTMLInputElement>(null);
   const hintId = useId();
   return (
-    <div
-      className={classes.drop}
-      {...(isOver && { 'data-over': '' })}
-      {...(problem !== null && { 'data-problem': '' })}
+    <DropZone
+      input={input}
+      label="PDF of the waiver"
+      icon={<IconFileUpload size={20} stroke={1.75} />}
+      accept=".pdf,application/pdf"
+      isOver={isOver}
+      hasProblem={problem !== null}
+      onFile={onFile}
     >
-      <IconTile color="brand" icon={<IconFileUpload size={20} stroke={1.75} />} />
       <p className={classes.dropTitle}>
         Drop the PDF here or{' '}
         <TextLink size="inherit" aria-describedby={hintId} onClick={() => input.current?.click()}>
           choose a file
         </TextLink>
       </p>
-      <input
-        ref={input}
-        type="file"
-        accept=".pdf,application/pdf"
-        className="pl-hidden"
-        tabIndex={-1}
-        aria-label="PDF of the waiver"
-        onChange={(event) => {
-          const [file] = event.currentTarget.files ?? [];
-          if (file) onFile(file);
-          // The same file can be chosen again.
-          event.currentTarget.value = '';
-        }}
-      />
       <p id={hintId} className={problem === null ? classes.hint : classes.error} aria-live="polite">
         {problem ?? (isReading ? words.reading : name === null ? words.fileHint : <FileName name={name} />)}
       </p>
-    </div>
+    </DropZone>
   );
 }

@@ -5,7 +5,8 @@ import { Button } from '@plumbline/ui/button';
 import { TextField } from '@plumbline/ui/fields/text-field';
 import { BrandMark } from '@plumbline/ui/layout/brand-mark';
 import { PoweredBy } from '@plumbline/ui/layout/powered-by';
-import { type DragEvent, type SyntheticEvent, useState } from 'react';
+import { useFileDrop } from '@plumbline/ui/fields/use-file-drop';
+import { type SyntheticEvent, useState } from 'react';
 import { usePortal } from '../lib/portal-context.ts';
 import { FileDrop } from './file-drop.tsx';
 import { useCheck, type Check } from './use-check.ts';
@@ -23,28 +24,13 @@ function Verify({ address }: { address: string }) {
   const { name, logoUrl, settings } = usePortal();
   const router = useRouter();
   const check = useCheck(address);
-  const [isOver, setOver] = useState(false);
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    const [file] = event.dataTransfer.files;
-    if (file) check.readFile(file);
-  };
+  const { isOver, handlers } = useFileDrop(check.readFile);
   const restart = () => {
     check.restart();
     if (address !== '') void router.navigate({ href: '/verify' });
   };
   return (
-    <div
-      className={classes.page}
-      // Anywhere: a file that misses the box would replace the page.
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-    >
+    <div className={classes.page} {...handlers}>
       <header className={classes.brand}>
         <BrandMark name={name} logoUrl={logoUrl} />
       </header>

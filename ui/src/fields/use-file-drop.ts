@@ -1,0 +1,23 @@
+import { useState, type DragEvent } from 'react';
+
+/**
+ * Files that are dragged over a part of the page. Put the handlers around the drop zone too: a file that misses it would
+ * replace the page.
+ */
+export function useFileDrop(onFile: (file: File) => void) {
+  const [isOver, setOver] = useState(false);
+  const handlers = {
+    onDragOver: (event: DragEvent) => {
+      event.preventDefault();
+      setOver(true);
+    },
+    onDragLeave: () => setOver(false),
+    onDrop: (event: DragEvent) => {
+      event.preventDefault();
+      setOver(false);
+      const [file] = event.dataTransfer.files;
+      if (file) onFile(file);
+    },
+  };
+  return { isOver, handlers };
+}
