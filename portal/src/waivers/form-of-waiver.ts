@@ -14,6 +14,8 @@ export function formOfWaiver(waiver: EarlierWaiver): WaiverForm {
   const schedule = recurrence && parseSchedule(recurrence.schedule, recurrence.scheduleDay);
   // All that can be waived is no selection: what has been billed since then is waived too.
   const isPicked = !isUnconditional(waiverType) && invoices.some(({ share }) => share === 'excepted');
+  const hasFile = (wanted: (typeof files)[number]['purpose']) => files.some(({ purpose }) => purpose === wanted);
+  const hasTemplate = hasFile('unconditional-template');
   return readKeptForm({
     ...waiver.paymentDetail,
     projectId: project.id,
@@ -27,8 +29,9 @@ export function formOfWaiver(waiver: EarlierWaiver): WaiverForm {
     isInvoiceAlreadyPaid: waiver.isInvoiceAlreadyPaid,
     requestNotarization: waiver.requestNotarization,
     requestWetInkSignature: waiver.requestWetInkSignature,
-    customFile: waiver.customFile,
-    unconditionalProgressTemplate: files.some(({ purpose }) => purpose === 'unconditional-template'),
+    // A template is an own form too.
+    customFile: waiver.customFile && (hasFile('custom-form') || !hasTemplate),
+    unconditionalProgressTemplate: hasTemplate,
     recurringSchedule: schedule && schedule.kind,
     recurringScheduleDay: schedule && schedule.day,
     email: waiver.emails.join(','),

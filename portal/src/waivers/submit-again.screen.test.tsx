@@ -77,6 +77,20 @@ test('it can be sent as it is, with the same invoices', async () => {
   });
 });
 
+test('the own form of an unconditional waiver is its template, and no other file is asked for', async () => {
+  const template = { ...FORM, name: 'Template.pdf', purpose: 'unconditional-template' as const };
+  const earlier = { ...EARLIER, waiverType: 'unconditional.progress' as const, files: [template] };
+  const answers = [answer(getWaiver, { ...earlier, isInvoiceAlreadyPaid: true }), sent];
+  const screen = await openWaiver({ query: QUERY, answers });
+  await expect.poll(() => listItems('Your unconditional template')).toEqual(['Template.pdf 2 KB']);
+  await button('Send request').click();
+  await screen.expectRequest(saveWaiverRequest, {
+    customFile: false,
+    unconditionalProgressTemplate: true,
+    unconditionalTemplateFile: template.id,
+  });
+});
+
 test('a reload keeps which request it follows and which files it takes over', async () => {
   const screen = await openAgain();
   await button('Remove Appendix.pdf').click();

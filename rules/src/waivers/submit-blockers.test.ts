@@ -145,8 +145,10 @@ describe("the state's rules", () => {
     expect(blockers(own, { ...inState('TX'), amounts: EXCEPTED, can: NOTHING })).toEqual([
       'invoiceIds: no-room-for-exceptions',
     ]);
-    expect(usesOwnForm({ ...GOOD, unconditionalProgressTemplate: true }, EVERYTHING)).toBe(true);
-    expect(usesOwnForm({ ...GOOD, unconditionalProgressTemplate: true }, NOTHING)).toBe(false);
+    const template = { ...GOOD, waiverType: 'unconditional.progress', unconditionalProgressTemplate: true } as const;
+    expect(usesOwnForm(template, EVERYTHING)).toBe(true);
+    expect(usesOwnForm(template, NOTHING)).toBe(false);
+    expect(usesOwnForm({ ...template, waiverType: 'conditional.progress' }, EVERYTHING)).toBe(false);
   });
 });
 

@@ -87,12 +87,13 @@ const STOPS: Readonly<Record<StateStop, Blocker>> = {
   NO_CONDITIONAL_FORM: { field: 'waiverType', reason: 'no-conditional-form' },
 };
 
-/** A form of the customer takes the place of the supplier's. */
+/** A form of the customer takes the place of the supplier's, where the portal takes one for this type (decision D10). */
 export const usesOwnForm = (
-  { customFile, unconditionalProgressTemplate }: WaiverForm,
+  { customFile, unconditionalProgressTemplate, waiverType }: WaiverForm,
   can: Pick<Capabilities, 'waiverTemplate' | 'waiverUnconditionalTemplate'>,
 ): boolean =>
-  (can.waiverTemplate && customFile === true) || (can.waiverUnconditionalTemplate && unconditionalProgressTemplate);
+  (can.waiverTemplate && customFile === true) ||
+  (can.waiverUnconditionalTemplate && unconditionalProgressTemplate && waiverType === 'unconditional.progress');
 
 /** What the state's rules do not let the supplier sign (decision D20). */
 function stateBlockers(form: WaiverForm, { can, project, hasForm, amounts }: SubmitContext): Blocker[] {

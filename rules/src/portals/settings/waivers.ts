@@ -16,7 +16,7 @@ export const WAIVER_SETTINGS = {
   isWaiverTemplateEnabled: onOff(false, ["Customer's own form", 'The request asks whether to use an uploaded form.']),
   isWaiverUnconditionalTemplateEnabled: onOff(false, [
     'Own unconditional form',
-    'The request takes a PDF for the unconditional progress waiver that follows.',
+    'A request for an unconditional progress waiver can bring the form as a PDF.',
   ]),
   isWaiverPaymentDetailEnabled: onOff(false, [
     'Payment details',

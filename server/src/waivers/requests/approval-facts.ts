@@ -10,6 +10,7 @@ import { isCustomerOnHold, selectSameRequest, type WaiverScope } from './waiver-
 
 type Checked = {
   form: WaiverForm;
+  isOwnForm: boolean;
   project: ProjectRow | null;
   figures: Figures | null;
   supersedesId: string | null;
@@ -19,7 +20,7 @@ type Checked = {
 export async function approvalFacts(
   tx: Tx,
   scope: WaiverScope,
-  { form, project, figures, supersedesId }: Checked,
+  { form, isOwnForm, project, figures, supersedesId }: Checked,
 ): Promise<ApprovalFacts> {
   const waiverType = form.waiverType!;
   const amounts = figures?.amounts;
@@ -35,7 +36,7 @@ export async function approvalFacts(
   });
   return {
     waiverType,
-    isCustomForm: form.customFile === true || waiverType === 'other',
+    isCustomForm: isOwnForm || waiverType === 'other',
     isProjectNotFound: project === null || !project.isVerified,
     isPublicProject: project?.projectClass === 'public',
     isInvoiceAlreadyPaid: form.isInvoiceAlreadyPaid,

@@ -31,6 +31,8 @@ export type Requester = {
 
 export type RequestFacts = {
   form: WaiverForm;
+  /** Left out for a request like an earlier one, whose form says it. */
+  isOwnForm?: boolean | undefined;
   project: ProjectRow | null;
   figures: Figures | null;
   /** As the customer wrote it, where the project is not known. */
@@ -47,10 +49,9 @@ export async function insertRequest(app: App, tx: Tx, requester: Requester, fact
   const { organizationId, portalId } = tenant;
   const { form, project, figures, job } = facts;
   const scope = { organizationId, customerId };
+  const { isOwnForm = form.customFile === true, supersedesId = null } = facts;
   const at = app.now().toISOString();
-  const found = approvalReasons(
-    await approvalFacts(tx, scope, { form, project, figures, supersedesId: facts.supersedesId ?? null }),
-  );
+  const found = approvalReasons(await approvalFacts(tx, scope, { form, isOwnForm, project, figures, supersedesId }));
   // A person has approved the conditional waiver of the project for which this one stands.
   const reasons = source === 'exchange' ? found.filter((reason) => reason !== 'FINAL_TYPE') : found;
   const { emails } = readEmails(form.email);
@@ -76,13 +77,13 @@ export async function insertRequest(app: App, tx: Tx, requester: Requester, fact
     isAlreadyPaid: form.isInvoiceAlreadyPaid,
     isNotarizationRequested: form.requestNotarization === true,
     isWetInkRequested: form.requestWetInkSignature,
-    isOwnForm: form.customFile === true,
+    isOwnForm,
     paymentDetail: paymentDetailOf(form),
     emails: [...emails],
     notes: form.notes || null,
     currencyCode: figures?.currencyCode ?? null,
     resubmitsId: facts.resubmitsId ?? null,
-    supersedesId: facts.supersedesId ?? null,
+    supersedesId,
     submitKey: facts.submitKey ?? null,
     ...run,
     deadlineOn,

@@ -3,6 +3,7 @@ import { refuse } from '@plumbline/contract/refusals';
 import type { saveWaiverRequest as Call } from '@plumbline/contract/waiver-requests';
 import { today } from '@plumbline/rules/dates';
 import { canBeSubmittedAgain } from '@plumbline/rules/waivers/next-step';
+import { usesOwnForm } from '@plumbline/rules/waivers/submit-blockers';
 import type { WaiverForm } from '@plumbline/rules/waivers/waiver-form';
 import { nextRun, readSchedule } from '@plumbline/rules/waivers/waiver-schedule';
 import { waiverNumber } from '@plumbline/rules/waivers/waiver-types';
@@ -47,7 +48,7 @@ export async function storeRequest(
   customer: Customer,
   checked: CheckedRequest,
 ): Promise<Answer<typeof Call>> {
-  const { tenant, customerId, identityId, actor, clientAddress } = customer;
+  const { tenant, customerId, identityId, actor, clientAddress, capabilities } = customer;
   const scope = { organizationId: tenant.organizationId, customerId };
   const { input, form, project, figures } = checked;
   const { submitKey, resubmitsId } = input;
@@ -62,7 +63,9 @@ export async function storeRequest(
     if (resubmitsId !== undefined) await checkEarlier(tx, scope, resubmitsId);
     const job = { jobId: input.jobId?.trim() || null, jobName: nameOfJob(form) };
     const requester = { tenant, customerId, submitterId: identityId, person, source, clientAddress } as const;
-    const stored = await insertRequest(app, tx, requester, { form, project, figures, job, submitKey, resubmitsId });
+    const isOwnForm = usesOwnForm(form, capabilities);
+    const facts = { form, isOwnForm, project, figures, job, submitKey, resubmitsId };
+    const stored = await insertRequest(app, tx, requester, facts);
     await keepFiles(tx, customer, stored.id, checked);
     if (resubmitsId !== undefined && checked.earlierFileIds.length > 0) {
       const copied = { from: resubmitsId, to: stored.id, at: app.now().toISOString(), ids: checked.earlierFileIds };
