@@ -1,6 +1,7 @@
 // Reminders to customers (decision D22). The clock starts on Monday, 11/16/2026, at 9:00 in Los Angeles.
 import { beforeEach, describe, expect, test } from 'vitest';
 import { asDay } from '@plumbline/rules/dates';
+import { ZERO } from '@plumbline/rules/money';
 import { mailsTo } from '../../testing/mailbox.ts';
 import { ownDatabase } from '../../testing/own-database.ts';
 import { waiverDesk } from '../testing/waiver-desk.ts';
@@ -84,6 +85,16 @@ describe('decision D22 a released waiver that nobody downloads', () => {
     expect(await remindersOf(id)).toMatchObject([event, event]);
   });
 
+  test('is mailed about once after an outage, and again by the usual distance', async () => {
+    await released();
+    portal.clock.pass(10 * DAY_MS);
+    expect([await remindWaivers(portal.app), await remindWaivers(portal.app)]).toEqual([1, 0]);
+    expect(await passDays(3)).toBe(0);
+    expect(await passDays(1)).toBe(1);
+    expect(await passDays(30)).toBe(0);
+    expect(await subjects()).toHaveLength(2);
+  });
+
   test('is mailed about once by several workers', async () => {
     await released();
     portal.clock.pass(3 * DAY_MS);
@@ -102,6 +113,15 @@ describe('decision D22 a released waiver that nobody downloads', () => {
       .set({ timeZone: 'Europe/London' })
       .where('id', '=', portal.organizationId)
       .execute();
+    expect(await remindWaivers(portal.app)).toBe(1);
+  });
+
+  test('is mailed about by the day of the supplier on which it was released', async () => {
+    // 21:00 in Los Angeles, which is the next day elsewhere.
+    portal.clock.pass(12 * HOUR_MS);
+    await signIn();
+    await released();
+    portal.clock.pass(3 * DAY_MS - 15 * HOUR_MS);
     expect(await remindWaivers(portal.app)).toBe(1);
   });
 
@@ -183,6 +203,41 @@ describe('decision D22 a signed waiver that waits for a payment', () => {
     expect(await remindersOf(id)).toMatchObject([{ toStatus: 'confirmed' }]);
   });
 
+  test('is mailed about by the day of the supplier on which it was signed', async () => {
+    portal.clock.pass(12 * HOUR_MS);
+    await signIn();
+    await waiting();
+    portal.clock.pass(7 * DAY_MS - 15 * HOUR_MS);
+    expect(await remindWaivers(portal.app)).toBe(1);
+  });
+
+  test('and has its notary is mailed about too', async () => {
+    const asked = { waiverType: 'unconditional.progress', isInvoiceAlreadyPaid: 'true', requestNotarization: 'true' };
+    const { id } = await requested(asked);
+    await desk.post(id, 'approve');
+    await desk.attach(id);
+    expect((await desk.notarize(id)).json()).toEqual({ waiverRequestStatus: 'notarized' });
+    expect(await passDays(6)).toBe(0);
+    expect(await passDays(1)).toBe(1);
+    expect(await remindersOf(id)).toMatchObject([{ toStatus: 'notarized' }]);
+  });
+
+  test('is not mailed about once the money is there: it waits for the supplier', async () => {
+    const id = await waiting();
+    const { projectId } = await portal.row(id);
+    await portal.app.sql
+      .updateTable('invoice')
+      .set({ balance: ZERO })
+      .where('organizationId', '=', portal.organizationId)
+      .where('projectId', '=', projectId)
+      .execute();
+    await signIn();
+    await desk.post(id, 'recalculate');
+    await desk.attach(id);
+    expect(await passDays(10)).toBe(0);
+    expect(await subjects()).toEqual([]);
+  });
+
   test('is mailed about once by several workers', async () => {
     await waiting();
     portal.clock.pass(7 * DAY_MS);
@@ -216,5 +271,45 @@ describe('decision D22 a signed waiver that waits for a payment', () => {
     await signIn();
     expect((await desk.post(id, 'release')).statusCode).toBe(200);
     expect(await passDays(7)).toBe(2);
+  });
+});
+
+describe('decision D22 what happens between the look at a waiver and its reminder', () => {
+  /** The job as it runs if something happens after it has chosen its waivers. */
+  const remindAfter = (change: () => Promise<unknown>) => {
+    const { tenants } = portal.app;
+    const byId: typeof tenants.byId = async (...key) => {
+      await change();
+      return tenants.byId(...key);
+    };
+    return remindWaivers({ ...portal.app, tenants: Object.assign(Object.create(tenants), { byId }) });
+  };
+  const set = (id: string, values: object) =>
+    portal.app.sql
+      .updateTable('waiverRequest')
+      .set(values)
+      .where('organizationId', '=', portal.organizationId)
+      .where('id', '=', id)
+      .execute();
+
+  test.each([
+    ['downloads it', (id: string) => portal.get(`/api/waiver-request/${id}/download`)],
+    ['declares it void', (id: string) => desk.post(id, 'void', { reason: 'Wrong project' })],
+    ['was mailed', (id: string) => set(id, { reminderCount: 1 })],
+  ])('nobody is mailed if somebody %s', async (_, change) => {
+    const { id } = await released();
+    portal.clock.pass(3 * DAY_MS);
+    await signIn();
+    expect(await remindAfter(() => change(id))).toBe(0);
+    expect(await subjects()).toEqual([]);
+  });
+
+  test('nobody is mailed about the payment of one that is released', async () => {
+    const { id } = await requested({ waiverType: 'unconditional.progress', isInvoiceAlreadyPaid: 'true' });
+    await desk.post(id, 'approve');
+    await desk.attach(id);
+    portal.clock.pass(7 * DAY_MS);
+    expect(await remindAfter(() => set(id, { status: 'ready', releasedAt: portal.app.now().toISOString() }))).toBe(0);
+    expect(await subjects()).toEqual([]);
   });
 });

@@ -30,7 +30,15 @@ const selectAtDay = (sql: Sql, { days, max, without }: Asked) =>
     .orderBy('waiverRequest.id')
     .limit(max);
 
-/** Released, good, and not downloaded for days. One whose money is final has an unconditional one in its place. */
+/** The day of the last reminder of a released waiver, in the supplier's time zone; null if none was sent. */
+const LAST_REMINDED_ON = raw`(select max(at at time zone organization.time_zone)::date from waiver_event
+  where waiver_event.organization_id = waiver_request.organization_id and waiver_event.waiver_id = waiver_request.id
+    and action = 'reminded' and to_status = 'ready')`;
+
+/**
+ * Released, good, and not downloaded for days. One whose money is final has an unconditional one in its place. The second
+ * reminder keeps its distance to the first, also if that one came late.
+ */
 export const selectUnfetched = (sql: Sql, asked: Asked) =>
   selectAtDay(sql, asked)
     .where('waiverRequest.status', '=', 'ready')
@@ -43,6 +51,9 @@ export const selectUnfetched = (sql: Sql, asked: Asked) =>
     .where(
       raw<boolean>`(released_at at time zone organization.time_zone)::date
         + case reminder_count when 0 then ${FIRST_DAYS}::int else ${LAST_DAYS}::int end <= today.day`,
+    )
+    .where(
+      raw<boolean>`(reminder_count = 0 or coalesce(${LAST_REMINDED_ON} + ${LAST_DAYS - FIRST_DAYS}::int <= today.day, true))`,
     )
     .execute();
 
