@@ -134,6 +134,7 @@ type NewInvoice = Omit<
   | 'hasProject'
   | 'signedTotal'
   | 'erpBalance'
+  | 'closedAmount'
   | 'erpAsOf'
   | 'signedBalance'
   | 'createdAt'

@@ -11,6 +11,7 @@ const PLAIN: ApprovalFacts = {
   isWetInk: false,
   isCustomerOnHold: false,
   areFundsCleared: false,
+  restsOnPostings: false,
   isDuplicatePeriod: false,
   hasTemplate: true,
   hasStateWarning: false,
@@ -34,6 +35,8 @@ test.each([
   [{ waiverType: 'unconditional.progress' }, ['UNCONDITIONAL_NOT_CLEARED']],
   [{ waiverType: 'unconditional.progress', areFundsCleared: true }, []],
   [{ waiverType: 'unconditional.final' }, ['FINAL_TYPE', 'UNCONDITIONAL_NOT_CLEARED']],
+  [{ waiverType: 'unconditional.progress', areFundsCleared: true, restsOnPostings: true }, ['POSTED_MONEY']],
+  [{ restsOnPostings: true }, []],
   [{ isInvoiceAlreadyPaid: true }, ['SAYS_ALREADY_PAID']],
   [{ exceptionsAmount: asCents(1) }, ['EXCEPTIONS_PRESENT']],
   [{ disputedAmount: asCents(1) }, ['DISPUTED_LINE']],
@@ -50,5 +53,5 @@ test.each([
 });
 
 test('there are fifteen reasons', () => {
-  expect(APPROVAL_REASONS).toHaveLength(14);
+  expect(APPROVAL_REASONS).toHaveLength(15);
 });

@@ -13,6 +13,8 @@ export type ApprovalFacts = {
   readonly isWetInk: boolean;
   readonly isCustomerOnHold: boolean;
   readonly areFundsCleared: boolean;
+  /** Some of the money was not paid here: only a balance of the supplier's books tells of it. */
+  readonly restsOnPostings: boolean;
   /** Another waiver covers the same project up to the same day. */
   readonly isDuplicatePeriod: boolean;
   readonly hasTemplate: boolean;
@@ -29,6 +31,8 @@ const REASONS = {
   PROJECT_NOT_FOUND: (facts) => facts.isProjectNotFound,
   FINAL_TYPE: (facts) => isFinal(facts.waiverType),
   UNCONDITIONAL_NOT_CLEARED: (facts) => isUnconditional(facts.waiverType) && !facts.areFundsCleared,
+  // A balance may also have been written off, or closed with a credit memo.
+  POSTED_MONEY: (facts) => isUnconditional(facts.waiverType) && facts.restsOnPostings,
   SAYS_ALREADY_PAID: (facts) => facts.isInvoiceAlreadyPaid,
   EXCEPTIONS_PRESENT: (facts) => facts.exceptionsAmount > ZERO,
   DISPUTED_LINE: (facts) => facts.disputedAmount > ZERO,

@@ -19,6 +19,8 @@ test.each([
   ['rejected', 'Exchange', 'Rejected because the payment was returned'],
   ['exchanged', 'Exchange', 'Payment cleared and the unconditional waiver was requested'],
   ['money-returned', 'Payments', 'Payment returned after it had counted: the bank took it back, or it was refunded'],
+  ['money-returned', 'Imports', "Payment returned after it had counted: the supplier's books do not have it any more"],
+  ['money-back', 'Imports', 'Payment is back and counts again'],
   ['money-back', 'Payments', 'Payment is back and counts again'],
   ['released', 'Night shift', 'Released automatically'],
 ])('what happens by itself is said in plain words: %s by %s', (action, worker, words) => {

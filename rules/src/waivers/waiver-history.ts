@@ -32,6 +32,10 @@ const BY_ITSELF: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'money-returned': 'after it had counted: the bank took it back, or it was refunded',
     'money-back': 'and counts again',
   },
+  Imports: {
+    'money-returned': "after it had counted: the supplier's books do not have it any more",
+    'money-back': 'and counts again',
+  },
 };
 
 export const SHOWN_ACTIONS: readonly string[] = Object.keys(WORDS);

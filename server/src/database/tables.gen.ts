@@ -418,6 +418,7 @@ export interface InvoiceTable {
   disputedAmount: Generated<Cents>;
   erpBalance: Cents | null;
   erpAsOf: Instant | null;
+  closedAmount: Cents | null;
 }
 
 export interface InvoiceEventTable {

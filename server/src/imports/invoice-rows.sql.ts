@@ -155,7 +155,8 @@ export const judgeInvoices = (sql: Sql, { organizationId, id, asOf }: RunScope, 
         when exists (
           select from invoice
            where invoice.organization_id = ${organizationId} and invoice.id = record_id
-             and (has_moved and erp_as_of is distinct from ${asOf} or (${known}) is distinct from (${given}))
+             and (has_moved and erp_as_of is distinct from ${asOf} or closed_amount is not null
+                  or (${known}) is distinct from (${given}))
         ) then 'CHANGED'
         else 'SAME'
       end
@@ -171,7 +172,7 @@ export const lockChanged = (tx: Tx, { organizationId, id }: RunScope) =>
        select record_id from import_row
         where import_row.organization_id = ${organizationId} and import_row.run_id = ${id} and outcome = 'CHANGED'
      )
-     order by invoice.id for update
+     order by invoice.id for no key update
   `.execute(tx);
 
 /** The projects that rows name and the customer does not have yet. */
@@ -221,7 +222,7 @@ export const updateInvoices = async (tx: Tx, scope: RunScope, columns: ReadonlyS
   const { organizationId, id, asOf } = scope;
   const set = raw.join(changesOf(columns).map(({ column, value }) => raw`${column} = ${value}`));
   await raw`
-    update invoice set erp_as_of = ${asOf}, ${set}
+    update invoice set erp_as_of = ${asOf}, closed_amount = null, ${set}
       from import_row
      where import_row.organization_id = ${organizationId} and import_row.run_id = ${id} and outcome = 'CHANGED'
        and line > 0 and invoice.organization_id = ${organizationId} and invoice.id = import_row.record_id
@@ -235,7 +236,8 @@ export const updateInvoices = async (tx: Tx, scope: RunScope, columns: ReadonlyS
        and (erp_as_of is null or erp_as_of < ${asOf})
   `.execute(tx);
   await raw`
-    update invoice set erp_as_of = ${asOf}, erp_balance = 0, balance = target_balance
+    update invoice set erp_as_of = ${asOf}, erp_balance = 0, balance = target_balance,
+           closed_amount = coalesce(closed_amount, 0) + balance - target_balance
       from import_row
      where import_row.organization_id = ${organizationId} and import_row.run_id = ${id} and line < 0
        and invoice.organization_id = ${organizationId} and invoice.id = import_row.record_id

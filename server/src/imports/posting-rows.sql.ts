@@ -74,7 +74,7 @@ export const lockPosted = async (tx: Tx, scope: RunScope): Promise<string[]> => 
   const { rows } = await raw<{ id: string }>`
     select invoice.id from invoice
      where invoice.organization_id = ${scope.organizationId} and invoice.id in (${touched(scope)})
-     order by invoice.id for update
+     order by invoice.id for no key update
   `.execute(tx);
   return rows.map(({ id }) => id);
 };

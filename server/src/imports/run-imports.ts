@@ -19,6 +19,7 @@ import {
   updateRun,
 } from './import-runs.sql.ts';
 import { type Load, LOADERS } from './loaders.ts';
+import { markWaiversOf } from './mark-waivers-of.ts';
 import { stageFile } from './stage-file.ts';
 
 /** Renewed with every batch; after a crash another process begins again. */
@@ -93,6 +94,7 @@ async function importFile(app: App, run: ImportRun): Promise<void> {
     const counts = await countsOf(tx, run, load);
     await LOADERS[run.kind].apply(tx, load);
     const finishedAt = app.now().toISOString();
+    await markWaiversOf(tx, run, finishedAt);
     const appliedNumber = await nextNumber(tx, run.organizationId);
     await updateRun(tx, run, { ...counts, state: 'DONE', appliedNumber, finishedAt, claimedUntil: null });
   });

@@ -3,6 +3,8 @@ import { refuse } from '@plumbline/contract/refusals';
 import type { Handler } from '../http/handler.ts';
 import { changeRun } from './change-run.ts';
 import { updateRun } from './import-runs.sql.ts';
+import { markWaiversOfImport } from '../payments/ledger/mark-waivers.ts';
+import { selectWaivedInvoices } from './moved-invoices.sql.ts';
 import { whenFree } from './when-free.ts';
 import { LOADERS } from './loaders.ts';
 import { readRun } from './run-view.ts';
@@ -16,7 +18,11 @@ export const undoImport: Handler<typeof Call> = async (app, staff, { id }) => {
       await updateRun(tx, run, { state: 'IMPORTING' });
       const later = await countChangedLater(tx, run);
       if (later > 0) refuse('import_changed_later');
+      const { organizationId, id: importId } = run;
+      // Read before: an undone list of postings has none any more.
+      const invoiceIds = await selectWaivedInvoices(tx, run);
       const keptCount = await LOADERS[run.kind].undo(tx, run);
+      await markWaiversOfImport(tx, { organizationId, importId, invoiceIds, isUndone: true, at });
       await updateRun(tx, run, { state: 'UNDONE', undoneAt: at, keptCount });
     }),
   );

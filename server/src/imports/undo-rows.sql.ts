@@ -46,7 +46,7 @@ export const lockUndone = async (tx: Tx, { organizationId, id }: RunScope): Prom
        select record_id from import_change
         where import_change.organization_id = ${organizationId} and import_change.run_id = ${id}
      )
-     order by invoice.id for update
+     order by invoice.id for no key update
   `.execute(tx);
   return rows.map(({ id: invoiceId }) => invoiceId);
 };
@@ -132,6 +132,7 @@ const INVOICE_COLUMNS = [
   'credit_restriction_type',
   'erp_balance',
   'erp_as_of',
+  'closed_amount',
 ];
 
 /** The balance of before, and what was paid or went back since. */

@@ -42,7 +42,7 @@ export async function upsertItem(
 /** An item that a person has to review. */
 export const insertReviewItem = (
   sql: Sql,
-  item: { organizationId: string; paymentId: string; retref: string; localAmount: Cents; detail: string; at: string },
+  item: Pick<NewItem, 'at' | 'detail' | 'localAmount' | 'organizationId' | 'paymentId' | 'retref'>,
 ) => upsertItem(sql, { ...item, kind: 'REVIEW', orderId: '', gatewayAmount: ZERO });
 
 /** Charges of our payments that could not be refunded when they were found. */

@@ -20,6 +20,7 @@ import {
 import { deleteRun, insertRun, nextNumber, selectTimeZone, updateRun } from '../imports/import-runs.sql.ts';
 import { afterwards } from '../imports/afterwards.ts';
 import { type Load, LOADERS } from '../imports/loaders.ts';
+import { markWaiversOf } from '../imports/mark-waivers-of.ts';
 import { whenFree } from '../imports/when-free.ts';
 import { FIRST_LINE, groupRows, markTwice, type RowGroup } from './batch-rows.ts';
 
@@ -72,6 +73,7 @@ export const loadData =
           await deleteRun(tx, run);
           return { importId: null, ...counts };
         }
+        await markWaiversOf(tx, run, at);
         await updateRun(tx, run, {
           state: 'DONE',
           rowCount: given.rows.length,

@@ -71,12 +71,13 @@ export const FOLDER_ORDERS: Readonly<Record<string, FolderOrder>> = {
       staff: [],
       support: [],
       'payment-links': [],
-      imports: [],
-      // What programs send is loaded as an import.
-      programs: ['imports'],
       // The PDF of an invoice has the portal's logo and a code that leads to its payment.
       invoices: ['payment-links', 'portals'],
       payments: ['invoices', 'payment-methods'],
+      // What the ERP takes back is marked on the waivers that rely on it.
+      imports: ['payments'],
+      // What programs send is loaded as an import.
+      programs: ['imports'],
       recurrences: ['payments'],
       'payment-requests': ['console', 'invoices', 'payment-links', 'payments'],
       waivers: ['projects', 'invoices', 'payments'],

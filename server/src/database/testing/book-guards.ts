@@ -11,6 +11,7 @@ export const BOOK_GUARDS: Readonly<Record<string, TableGuards>> = {
       'bill_to_address',
       'credit_restriction_type',
       'due_date',
+      'closed_amount',
       'erp_as_of',
       'erp_balance',
       'job_id',

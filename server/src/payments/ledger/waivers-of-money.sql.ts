@@ -1,5 +1,6 @@
-// Unconditional waivers rely on payments: they are marked in the transaction in which the money goes back (VFY-03).
+// Unconditional waivers rely on money: they are marked in the transaction in which it goes back (VFY-03).
 import { type RawBuilder, sql as raw } from 'kysely';
+import { ZERO } from '@plumbline/rules/money';
 import { isUnconditional, WAIVER_TYPES } from '@plumbline/rules/waivers/waiver-types';
 import { newId } from '../../database/new-id.ts';
 import type { Sql } from '../../database/open-database.ts';
@@ -14,44 +15,48 @@ const UNCONDITIONAL = WAIVER_TYPES.filter(isUnconditional);
 
 type Payment = { organizationId: string; id: string };
 
-/** The waivers of all types that give up an invoice of the payment. */
-const selectWaiving = (sql: Sql, { organizationId, id }: Payment) =>
+/** Invoices of which money has moved, as a subquery or as a list of ids. */
+export type MovedInvoices = { organizationId: string; invoiceIds: RawBuilder<unknown> };
+
+export const invoicesOf = ({ organizationId, id }: Payment): MovedInvoices => ({
+  organizationId,
+  invoiceIds: raw`(select invoice_id from payment_allocation
+    where payment_allocation.organization_id = ${organizationId} and payment_allocation.payment_id = ${id})`,
+});
+
+/** The waivers of all types that give up one of the invoices. */
+const selectWaiving = (sql: Sql, { organizationId, invoiceIds }: MovedInvoices) =>
   sql
-    .selectFrom('paymentAllocation')
-    .innerJoin('waiverInvoice', (join) =>
-      join
-        .on('waiverInvoice.organizationId', '=', organizationId)
-        .onRef('waiverInvoice.invoiceId', '=', 'paymentAllocation.invoiceId'),
-    )
+    .selectFrom('waiverInvoice')
     .innerJoin('invoice', (join) =>
       join.on('invoice.organizationId', '=', organizationId).onRef('invoice.id', '=', 'waiverInvoice.invoiceId'),
     )
     .select('waiverInvoice.waiverId')
-    .where('paymentAllocation.organizationId', '=', organizationId)
-    .where('paymentAllocation.paymentId', '=', id)
+    .where('waiverInvoice.organizationId', '=', organizationId)
+    .where(raw<boolean>`waiver_invoice.invoice_id in ${invoiceIds}`)
     .where('share', '=', 'waived');
 
 /**
- * Those that may rely on the payment, also if an earlier one acknowledges it. Locked, in one order: a release at the
+ * Those that may rely on the money, also if an earlier one acknowledges it. Locked, in one order: a release at the
  * same time waits, and finds the mark.
  */
-export const lockRelying = (tx: Tx, payment: Payment) =>
+export const lockRelying = (tx: Tx, moved: MovedInvoices) =>
   tx
     .selectFrom('waiverRequest')
     .select(['id', 'number', 'status', 'moneyGoneAt'])
-    .where('organizationId', '=', payment.organizationId)
+    .where('organizationId', '=', moved.organizationId)
     .where('waiverType', 'in', UNCONDITIONAL)
     .where('status', '<>', 'rejected')
     .where('voidedAt', 'is', null)
     .where('supersededById', 'is', null)
-    .where('id', 'in', selectWaiving(tx, payment))
+    .where('id', 'in', selectWaiving(tx, moved))
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();
 
 /**
- * Of these waivers, those that acknowledge more of some payment than is left of it, or give up an invoice of which more
- * is open or in dispute than they say.
+ * Of these waivers, those that acknowledge more of some payment than is left of it, or more posted money than the
+ * supplier's books have, or give up an invoice of which more is open or in dispute than they say.
  */
 export const selectUncovered = async (
   tx: Tx,
@@ -74,6 +79,19 @@ export const selectUncovered = async (
       ]),
     )
     .execute();
+  const unposted = await tx
+    .selectFrom('waiverPayment')
+    .innerJoin('invoice', (join) =>
+      join.on('invoice.organizationId', '=', organizationId).onRef('invoice.id', '=', 'waiverPayment.invoiceId'),
+    )
+    .select('waiverPayment.waiverId')
+    .where('waiverPayment.organizationId', '=', organizationId)
+    .where('waiverPayment.waiverId', 'in', waiverIds)
+    .where('waiverPayment.paymentId', 'is', null)
+    // Nothing is missing of an invoice that is paid: its total may have been lowered afterwards.
+    .where('invoice.erpBalance', '>', ZERO)
+    .where(raw<boolean>`waiver_payment.amount > invoice.total_amount - invoice.erp_balance`)
+    .execute();
   const reopened = await tx
     .selectFrom('waiverInvoice')
     .innerJoin('invoice', (join) =>
@@ -85,7 +103,7 @@ export const selectUncovered = async (
     .where('share', '=', 'waived')
     .where(isOpenAbove(organizationId, raw`waiver_invoice.balance`))
     .execute();
-  return new Set([...lines, ...reopened].map(({ waiverId }) => waiverId));
+  return new Set([...lines, ...unposted, ...reopened].map(({ waiverId }) => waiverId));
 };
 
 /** Whether more of an invoice of a waiver is open or in dispute than this. */
@@ -124,18 +142,18 @@ export const updateMoneyGone = (tx: Tx, organizationId: string, ids: readonly st
     .execute();
 
 /** Conditional waivers of invoices that are owed again wait for their money again, whatever became of their twin. */
-export const updateUnexchanged = (tx: Tx, payment: Payment, at: string) =>
+export const updateUnexchanged = (tx: Tx, moved: MovedInvoices, at: string) =>
   tx
     .updateTable('waiverRequest')
     .set({ exchangedById: null, fundsFinalAt: null, exchangeCheckAt: at })
-    .where('organizationId', '=', payment.organizationId)
+    .where('organizationId', '=', moved.organizationId)
     .where('fundsFinalAt', 'is not', null)
     .where('voidedAt', 'is', null)
     .where('supersededById', 'is', null)
     .where(
       'id',
       'in',
-      selectWaiving(tx, payment).where(isOpenAbove(payment.organizationId, raw`waiver_invoice.disputed_amount`)),
+      selectWaiving(tx, moved).where(isOpenAbove(moved.organizationId, raw`waiver_invoice.disputed_amount`)),
     )
     .returning(['id', 'status'])
     .execute();
@@ -152,11 +170,81 @@ export const updateAlertsResolved = (tx: Tx, { organizationId, id }: Payment, at
     .where('state', '=', 'OPEN')
     .execute();
 
+/** Of these waivers, those whose mark was made by an import. */
+export const selectMarkedByImports = async (
+  tx: Tx,
+  organizationId: string,
+  waiverIds: readonly string[],
+): Promise<ReadonlySet<string>> => {
+  const newest = await tx
+    .selectFrom('waiverEvent')
+    .distinctOn('waiverId')
+    .select(['waiverId', 'actorName'])
+    .where('organizationId', '=', organizationId)
+    .where('waiverId', 'in', waiverIds)
+    .where('action', '=', 'money-returned')
+    .orderBy('waiverId')
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  return new Set(newest.filter(({ actorName }) => actorName === IMPORTS).map(({ waiverId }) => waiverId));
+};
+
+/** Of these waivers, those that acknowledge posted money which may by now have been paid in the portal instead. */
+export const selectUnbacked = async (
+  tx: Tx,
+  organizationId: string,
+  waiverIds: readonly string[],
+): Promise<ReadonlySet<string>> => {
+  const lines = await tx
+    .selectFrom('waiverPayment')
+    .innerJoin('invoice', (join) =>
+      join.on('invoice.organizationId', '=', organizationId).onRef('invoice.id', '=', 'waiverPayment.invoiceId'),
+    )
+    .select('waiverPayment.waiverId')
+    .where('waiverPayment.organizationId', '=', organizationId)
+    .where('waiverPayment.waiverId', 'in', waiverIds)
+    .where('waiverPayment.paymentId', 'is', null)
+    .where(
+      raw<boolean>`waiver_payment.amount > invoice.total_amount - invoice.balance - (
+        select coalesce(sum(payment_allocation.amount), 0) from payment_allocation
+          join payment on payment.organization_id = ${organizationId} and payment.id = payment_allocation.payment_id
+         where payment_allocation.organization_id = ${organizationId}
+           and payment_allocation.invoice_id = waiver_payment.invoice_id
+           and payment_allocation.kind in ('CASH', 'CREDIT') and payment.status = 'APPROVED'
+      )`,
+    )
+    .execute();
+  return new Set(lines.map(({ waiverId }) => waiverId));
+};
+
+/** The alerts about waivers whose posted money the books have again. */
+export const updateImportAlertsResolved = (
+  tx: Tx,
+  organizationId: string,
+  numbers: readonly string[],
+  resolvedAt: string,
+) =>
+  tx
+    .updateTable('reconciliationItem')
+    .set({ state: 'RESOLVED', resolution: 'the money is back', resolvedAt })
+    .where('organizationId', '=', organizationId)
+    .where('kind', '=', 'REVIEW')
+    .where('retref', 'like', `${ALERT_PREFIX}%`)
+    .where('orderId', 'in', numbers)
+    .where('state', '=', 'OPEN')
+    .execute();
+
+const IMPORTS = 'Imports';
+
+/** What has taken the money, or brought it back. */
+export type MoneyCause = { paymentId: string } | { importId: string };
+
 export const insertMoneyEvents = (
   tx: Tx,
   organizationId: string,
   waivers: readonly { id: string; status: Tables['waiverRequest']['status'] }[],
-  { action, paymentId, at }: { action: 'money-returned' | 'money-back'; paymentId: string; at: string },
+  { action, cause, at }: { action: 'money-returned' | 'money-back'; cause: MoneyCause; at: string },
 ) =>
   tx
     .insertInto('waiverEvent')
@@ -170,8 +258,8 @@ export const insertMoneyEvents = (
         fromStatus: status,
         toStatus: status,
         actorIdentityId: null,
-        actorName: 'Payments',
-        data: { paymentId },
+        actorName: 'paymentId' in cause ? 'Payments' : IMPORTS,
+        data: cause,
       })),
     )
     .execute();

@@ -11,7 +11,7 @@ export const selectProjectInvoices = (sql: Sql, { organizationId, customerId, pr
   sql
     .selectFrom('invoice')
     .select(['id', 'invoiceNumber', 'invoiceCreatedAt', 'dueDate', 'totalAmount', 'balance', 'disputedAmount'])
-    .select('currencyCode')
+    .select(['currencyCode', 'erpBalance', 'erpAsOf', 'closedAmount'])
     .where('organizationId', '=', organizationId)
     .where('customerId', '=', customerId)
     .where('projectId', '=', projectId)
@@ -39,7 +39,53 @@ export const selectOpenCredits = (sql: Sql, { organizationId, customerId }: Proj
     .where(raw<boolean>`balance > 0`)
     .execute();
 
-/** What payments of the project's invoices have brought or will bring, by payment and invoice and without refunds. */
+/** What credits of single invoices have been used for, also in the supplier's own books. */
+export const selectUsedCredits = (
+  sql: Sql,
+  { organizationId, customerId }: ProjectScope,
+  currencyCode: CurrencyCode,
+  invoiceNumbers: readonly string[],
+) =>
+  sql
+    .selectFrom('invoice')
+    .select(({ ref }) => ref('relatedInvoiceNumber').$notNull().as('invoiceNumber'))
+    .select(raw<Cents>`sum(total_amount - balance)::bigint`.as('amount'))
+    .where('organizationId', '=', organizationId)
+    .where('customerId', '=', customerId)
+    .where('currencyCode', '=', currencyCode)
+    .where('type', '=', 'CREDIT')
+    .where(raw<boolean>`related_invoice_number = any(${[...invoiceNumbers]}::text[])`)
+    .groupBy('relatedInvoiceNumber')
+    .execute();
+
+/** When the supplier's books had the payment, as far as that is known. */
+const bookedAt = (organizationId: string) => raw<string | null>`(
+  select min(posted_at) from ledger_transaction
+    join erp_posting on erp_posting.organization_id = ${organizationId}
+     and erp_posting.transaction_id = ledger_transaction.id
+   where ledger_transaction.organization_id = ${organizationId} and ledger_transaction.payment_id = payment.id
+)`;
+
+/** The movements with which a payment went back, and that the balance of the supplier's books contains. */
+const bookedReturns = (organizationId: string) => raw`ledger_transaction
+    join erp_posting on erp_posting.organization_id = ${organizationId}
+     and erp_posting.transaction_id = ledger_transaction.id and erp_posting.posted_at <= invoice.erp_as_of
+   where ledger_transaction.organization_id = ${organizationId} and ledger_transaction.payment_id = payment.id
+     and ledger_transaction.kind in ('VOID', 'REFUND', 'CHARGEBACK', 'RETURN')`;
+
+const hasBookedReturn = (organizationId: string) => raw<boolean>`exists (select from ${bookedReturns(organizationId)})`;
+
+const bookedBack = (organizationId: string) => raw<Cents>`(
+  select coalesce(sum(ledger_entry.amount), 0)::bigint from ledger_entry
+   where ledger_entry.organization_id = ${organizationId} and ledger_entry.account = 'receivable'
+     and ledger_entry.subject_id = invoice.id
+     and ledger_entry.transaction_id in (select ledger_transaction.id from ${bookedReturns(organizationId)})
+)`;
+
+/**
+ * What payments of the project's invoices have brought or will bring, by payment and invoice and without refunds; and
+ * those that went back, which the supplier's books may have.
+ */
 export const selectAllocations = (sql: Sql, { organizationId, customerId, projectId }: ProjectScope) =>
   sql
     .selectFrom('invoice')
@@ -75,7 +121,9 @@ export const selectAllocations = (sql: Sql, { organizationId, customerId, projec
       (join) => join.onTrue(),
     )
     .select(['payment.id', 'payment.status', 'payment.paymentType', 'payment.approvedAt', 'refunded.isUnderWay'])
-    .select('invoice.id as invoiceId')
+    .select(['payment.createdAt', 'payment.canceledAt', 'invoice.id as invoiceId'])
+    .select([bookedAt(organizationId).as('bookedAt'), bookedBack(organizationId).as('bookedBack')])
+    .select(hasBookedReturn(organizationId).as('hasBookedReturn'))
     .select(isDisputed(organizationId).as('isDisputed'))
     .select([
       raw<Cents>`coalesce(sum(payment_allocation.amount) filter (where kind = 'CASH'), 0)::bigint`.as('cash'),
@@ -86,10 +134,10 @@ export const selectAllocations = (sql: Sql, { organizationId, customerId, projec
     .where('invoice.customerId', '=', customerId)
     .where('invoice.projectId', '=', projectId)
     .where('payment.customerId', '=', customerId)
-    .where('payment.status', 'in', ['STARTED', 'PENDING', 'APPROVED'])
+    .where('payment.status', '<>', 'SCHEDULED')
     .where('paymentAllocation.kind', 'in', ['CASH', 'CREDIT'])
     .groupBy(['payment.id', 'payment.status', 'payment.paymentType', 'payment.approvedAt', 'refunded.isUnderWay'])
-    .groupBy('invoice.id')
+    .groupBy(['payment.createdAt', 'payment.canceledAt', 'invoice.id', 'invoice.erpAsOf'])
     .orderBy('payment.approvedAt')
     .orderBy('payment.id')
     .execute();

@@ -1,5 +1,5 @@
 import { type Day, dayAt } from '@plumbline/rules/dates';
-import { add, asCents, type Cents, type CurrencyCode, ZERO } from '@plumbline/rules/money';
+import { type CurrencyCode, ZERO } from '@plumbline/rules/money';
 import { isCleared } from '@plumbline/rules/waivers/cleared';
 import {
   type EarlierWaiver,
@@ -17,7 +17,9 @@ import {
   selectOpenCredits,
   selectProjectInvoices,
   selectReadyWaivers,
+  selectUsedCredits,
 } from './figures.sql.ts';
+import { leftOf, postedPayments } from './posted-money.ts';
 
 type Invoice = Awaited<ReturnType<typeof selectProjectInvoices>>[number];
 type Allocation = Awaited<ReturnType<typeof selectAllocations>>[number];
@@ -44,13 +46,18 @@ export async function loadFigures(
   const all = await selectProjectInvoices(sql, scope);
   const currencyCode = all.at(-1)?.currencyCode ?? settings.currencyCodes[0] ?? 'USD';
   const invoices = all.filter((invoice) => invoice.currencyCode === currencyCode);
-  const [credits, allocations, waivers, postings] = await Promise.all([
+  const numbers = invoices.map(({ invoiceNumber }) => invoiceNumber);
+  const [credits, allocations, waivers, postings, used] = await Promise.all([
     selectOpenCredits(sql, scope, currencyCode),
     selectAllocations(sql, scope),
     selectReadyWaivers(sql, scope, supersedesId),
     selectAcknowledgedPostings(sql, scope, supersedesId),
+    selectUsedCredits(sql, scope, currencyCode, numbers),
   ]);
-  const acknowledged = new Map(postings.map(({ invoiceId, amount }) => [invoiceId, amount]));
+  const others = {
+    acknowledged: new Map(postings.map(({ invoiceId, amount }) => [invoiceId, amount])),
+    usedCredits: new Map(used.map(({ invoiceNumber, amount }) => [invoiceNumber, amount])),
+  };
   const earlierWaivers = waivers.map((waiver) => earlierWaiver(waiver, invoices, allocations, timeZone));
   // Those of earlier versions acknowledge whatever had been posted.
   const closed = earlierWaivers.filter(
@@ -71,17 +78,19 @@ export async function loadFigures(
       date: invoiceCreatedAt,
       balanceLeft: balance,
     })),
-    payments: [...paymentsOf(allocations, timeZone, today), ...postedPayments(unclosed, allocations, acknowledged)],
+    payments: [...paymentsOf(allocations, timeZone, today), ...postedPayments(unclosed, allocations, others)],
     earlierWaivers,
   });
   return { currencyCode, invoices, amounts };
 }
 
-const leftOf = (amount: Cents, taken: Cents): Cents => asCents(Math.max(0, amount - taken));
+/** Statuses of payments that have brought money, or will. */
+const PAYING: readonly Allocation['status'][] = ['STARTED', 'PENDING', 'APPROVED'];
 
 /** Money counts as final only if no refund of it is under way, and no part of it is in dispute. */
 function paymentsOf(allocations: readonly Allocation[], zone: string, today: Day): WaiverPayment[] {
-  return allocations.map(({ id, invoiceId, cash, refunded, paymentType, status, approvedAt, ...each }) => {
+  const paying = allocations.filter(({ status }) => PAYING.includes(status));
+  return paying.map(({ id, invoiceId, cash, refunded, paymentType, status, approvedAt, ...each }) => {
     const approvedOn = status === 'APPROVED' && approvedAt !== null ? dayAt(approvedAt, zone) : null;
     const isTakenBack = each.isUnderWay === true || each.isDisputed;
     return {
@@ -89,20 +98,6 @@ function paymentsOf(allocations: readonly Allocation[], zone: string, today: Day
       isCleared: !isTakenBack && isCleared({ paymentType, approvedOn }, today),
       lines: [{ invoiceId, amount: leftOf(cash, refunded) }].filter(({ amount }) => amount > ZERO),
     };
-  });
-}
-
-/** What was paid otherwise, such as by check: the supplier's own books have lowered the balance. */
-function postedPayments(
-  invoices: readonly Invoice[],
-  allocations: readonly Allocation[],
-  acknowledged: ReadonlyMap<string, Cents>,
-): WaiverPayment[] {
-  return invoices.flatMap(({ id: invoiceId, totalAmount, balance }) => {
-    const here = allocations.filter((each) => each.invoiceId === invoiceId && each.status === 'APPROVED');
-    const applied = add(ZERO, ...here.map((each) => leftOf(each.applied, each.refunded)));
-    const posted = leftOf(leftOf(totalAmount, balance), add(applied, acknowledged.get(invoiceId) ?? ZERO));
-    return posted === ZERO ? [] : [{ id: null, isCleared: true, lines: [{ invoiceId, amount: posted }] }];
   });
 }
 

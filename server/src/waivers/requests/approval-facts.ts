@@ -43,6 +43,7 @@ export async function approvalFacts(
     isWetInk: form.requestWetInkSignature,
     isCustomerOnHold: await isCustomerOnHold(tx, scope),
     areFundsCleared,
+    restsOnPostings: amounts?.received.some(({ paymentId }) => paymentId === null) ?? false,
     isDuplicatePeriod:
       project !== null &&
       (await selectSameRequest(tx, scope, {

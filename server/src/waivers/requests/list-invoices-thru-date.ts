@@ -3,9 +3,11 @@ import { refuse } from '@plumbline/contract/refusals';
 import { today } from '@plumbline/rules/dates';
 import type { Handler } from '../../http/handler.ts';
 import { selectProject } from '../../projects/projects.sql.ts';
-import { loadFigures } from '../figures/load-figures.ts';
+import { type Figures, loadFigures } from '../figures/load-figures.ts';
 import { hasTemplate } from '../templates/published-template.ts';
 import { selectSameRequest } from './waiver-requests.sql.ts';
+
+type Row = Figures['invoices'][number];
 
 /** Spec 1 §3, decision D12: all that a waiver up to the day can say; the form computes what a selection changes. */
 export const listInvoicesThruDate: Handler<typeof Call> = async (app, { tenant, customerId }, input) => {
@@ -29,7 +31,7 @@ export const listInvoicesThruDate: Handler<typeof Call> = async (app, { tenant, 
       exceptionsAmount,
       exceptionsDate,
       throughDate,
-      invoices: invoices.filter(({ id }) => inScope.has(id)).map(({ currencyCode: _, ...invoice }) => invoice),
+      invoices: invoices.filter(({ id }) => inScope.has(id)).map(shownInvoice),
       currencyCode,
       amount: amounts.amount,
       disputedAmount: amounts.disputedAmount,
@@ -44,3 +46,13 @@ export const listInvoicesThruDate: Handler<typeof Call> = async (app, { tenant, 
     invoicesToBeWaived: amounts.invoicesToBeWaived.map((id) => ({ id })),
   };
 };
+
+const shownInvoice = ({ id, invoiceNumber, invoiceCreatedAt, dueDate, totalAmount, balance, disputedAmount }: Row) => ({
+  id,
+  invoiceNumber,
+  invoiceCreatedAt,
+  dueDate,
+  totalAmount,
+  balance,
+  disputedAmount,
+});

@@ -115,6 +115,7 @@ describe('WVR-13 a signature', () => {
     await desk.invoice(projectId, '2026-10-01', 100_00, 0);
     const request = { projectId, waiverType: 'unconditional.progress', throughDate: '2026-10-31' };
     const { id } = await desk.requested(request);
+    await desk.post(id, 'approve');
     expect(await bodyOf(desk.sign(id))).toEqual({ waiverRequestStatus: 'confirmed' });
     await desk.invoice(projectId, '2026-10-02', 70_00, 70_00);
     expect(await bodyOf(desk.post(id, 'release'))).toMatchObject({ code: 'figures_changed' });
