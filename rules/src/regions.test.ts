@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import {
   countryOf,
   countryOfRegion,
+  isKnownState,
   provinceOf,
   readPostalCode,
   regionName,
@@ -20,6 +21,17 @@ describe('regions', () => {
       expect(region.code).toMatch(/^[A-Z]{2}$/);
       expect(region.name).not.toBe('');
     }
+  });
+
+  test.each([
+    ['TX', true],
+    ['ON', true],
+    ['Texas', false],
+    ['tx', false],
+    ['', false],
+    [null, false],
+  ])('%s is a known state: %s', (code, isKnown) => {
+    expect(isKnownState(code)).toBe(isKnown);
   });
 
   test('no code or name is used twice', () => {

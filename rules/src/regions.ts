@@ -96,6 +96,10 @@ export const REGIONS: Readonly<Record<CountryCode, readonly Region[]>> = {
 export const regionName = (country: CountryCode, code: string): string | null =>
   REGIONS[country].find((region) => region.code === code)?.name ?? null;
 
+/** Whether it is the code of a state or province: 'Texas' and 'tx' are not. */
+export const isKnownState = (code: string | null): boolean =>
+  code !== null && (regionName('US', code) ?? regionName('CA', code)) !== null;
+
 /** The country of a state or province; a code that neither has counts as the United States. */
 export const countryOfRegion = (code: string | null): CountryCode =>
   code !== null && regionName('CA', code) !== null ? 'CA' : 'US';

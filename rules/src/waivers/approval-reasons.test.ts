@@ -7,6 +7,7 @@ const PLAIN: ApprovalFacts = {
   isCustomForm: false,
   isProjectNotFound: false,
   isPublicProject: false,
+  isStateUnknown: false,
   isInvoiceAlreadyPaid: false,
   isWetInk: false,
   isCustomerOnHold: false,
@@ -43,6 +44,7 @@ test.each([
   [{ limit: asCents(499) }, ['OVER_LIMIT']],
   [{ limit: ZERO }, ['OVER_LIMIT']],
   [{ hasTemplate: false }, ['NO_TEMPLATE']],
+  [{ isStateUnknown: true }, ['STATE_UNKNOWN']],
   [{ hasStateWarning: true }, ['STATE_RULE_WARNING']],
   [{ isWetInk: true }, ['WET_INK']],
   [{ isDuplicatePeriod: true }, ['DUPLICATE_PERIOD']],
@@ -52,6 +54,6 @@ test.each([
   expect(approvalReasons({ ...PLAIN, ...facts })).toEqual(reasons);
 });
 
-test('there are fifteen reasons', () => {
-  expect(APPROVAL_REASONS).toHaveLength(15);
+test('there are sixteen reasons', () => {
+  expect(APPROVAL_REASONS).toHaveLength(16);
 });

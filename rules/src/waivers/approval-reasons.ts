@@ -9,6 +9,8 @@ export type ApprovalFacts = {
   readonly isCustomForm: boolean;
   readonly isProjectNotFound: boolean;
   readonly isPublicProject: boolean;
+  /** Which form the law wants is not known. */
+  readonly isStateUnknown: boolean;
   readonly isInvoiceAlreadyPaid: boolean;
   readonly isWetInk: boolean;
   readonly isCustomerOnHold: boolean;
@@ -38,6 +40,7 @@ const REASONS = {
   DISPUTED_LINE: (facts) => facts.disputedAmount > ZERO,
   OVER_LIMIT: (facts) => facts.limit !== null && facts.amount > facts.limit,
   NO_TEMPLATE: (facts) => !facts.hasTemplate,
+  STATE_UNKNOWN: (facts) => facts.isStateUnknown,
   STATE_RULE_WARNING: (facts) => facts.hasStateWarning,
   WET_INK: (facts) => facts.isWetInk,
   DUPLICATE_PERIOD: (facts) => facts.isDuplicatePeriod,

@@ -5,7 +5,7 @@ import { insertAuditEvent } from '../../audit/audit.sql.ts';
 import { inTransaction, type Tx } from '../../database/transaction.ts';
 import type { Staff, Tenant } from '../../http/caller.ts';
 import { insertWaiverEvent } from '../requests/waiver-requests.sql.ts';
-import { type LockedWaiver, lockDeskWaiver, selectDeskWaiver } from './desk.sql.ts';
+import { type LockedWaiver, lockDeskWaiver, lockProjectState, selectDeskWaiver, updateWaiver } from './desk.sql.ts';
 
 /** In whose name a waiver is changed, also while nobody is there. */
 export type DeskActor = Pick<Staff, 'clientAddress' | 'identityId' | 'name' | 'organizationId' | 'requestId'>;
@@ -39,9 +39,20 @@ export async function withLockedWaiver<Result>(
   const tenant = (await app.tenants.byId(organizationId, seen.portalId)) ?? refuse('not_found');
   const at = app.now().toISOString();
   return inTransaction(app.sql, async (tx) => {
-    const waiver = (await lockDeskWaiver(tx, { organizationId, id })) ?? refuse('not_found');
-    return work({ tx, waiver, tenant, at });
+    const locked = (await lockDeskWaiver(tx, { organizationId, id })) ?? refuse('not_found');
+    return work({ tx, waiver: await withStateOfProject(tx, locked), tenant, at });
   });
+}
+
+/** A waiver that is not decided follows the state of its project. */
+async function withStateOfProject(tx: Tx, waiver: LockedWaiver): Promise<LockedWaiver> {
+  const { organizationId, projectId, status } = waiver;
+  if (projectId === null || status === 'ready' || status === 'rejected') return waiver;
+  const project = await lockProjectState(tx, { organizationId, id: projectId });
+  const stateCode = project?.state ?? null;
+  if (stateCode === waiver.stateCode) return waiver;
+  await updateWaiver(tx, waiver, { stateCode });
+  return { ...waiver, stateCode };
 }
 
 export async function recordChange(

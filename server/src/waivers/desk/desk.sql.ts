@@ -84,10 +84,14 @@ const ANY: Omit<Asked, 'identityId'> = {
   search: null,
 };
 
-export const selectDeskWaiver = (sql: Sql, { organizationId, id }: Key) =>
-  withShown(sql, organizationId, { ...ANY, identityId: '' })
+/** A waiver that is not decided has the state of its project. */
+export const selectDeskWaiver = async (sql: Sql, { organizationId, id }: Key): Promise<DeskRow | undefined> => {
+  const found = await withShown(sql, organizationId, { ...ANY, identityId: '' })
     .where('waiverRequest.id', '=', id)
     .executeTakeFirst();
+  if (!found || found.projectId === null || found.status === 'ready' || found.status === 'rejected') return found;
+  return { ...found, stateCode: found.projectState };
+};
 
 /** Against another decision at the same time. */
 export const lockDeskWaiver = (tx: Tx, { organizationId, id }: Key) =>
@@ -97,6 +101,16 @@ export const lockDeskWaiver = (tx: Tx, { organizationId, id }: Key) =>
     .where('organizationId', '=', organizationId)
     .where('id', '=', id)
     .forNoKeyUpdate()
+    .executeTakeFirst();
+
+/** Against a change of the project until the decision is stored: its state decides on form, notary and deadline. */
+export const lockProjectState = (tx: Tx, { organizationId, id }: Key) =>
+  tx
+    .selectFrom('project')
+    .select('state')
+    .where('organizationId', '=', organizationId)
+    .where('id', '=', id)
+    .forShare()
     .executeTakeFirst();
 
 export type LockedWaiver = NonNullable<Awaited<ReturnType<typeof lockDeskWaiver>>>;

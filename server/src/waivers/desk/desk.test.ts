@@ -144,8 +144,7 @@ describe('a notary', () => {
   test('of the state is needed even if the waiver was signed before the project was known', async () => {
     const { id, projectId } = await requested();
     await desk.attach(id);
-    await portal.app.sql.updateTable('waiverRequest').set({ stateCode: 'WY' }).where('id', '=', id).execute();
-    expect(projectId).toBeDefined();
+    await portal.app.sql.updateTable('project').set({ state: 'WY' }).where('id', '=', projectId).execute();
     expect(await bodyOf(desk.post(id, 'release'))).toMatchObject({ code: 'notary_missing' });
   });
 

@@ -26,6 +26,7 @@ import { publishedTemplate } from '../templates/published-template.ts';
 import { loadSnapshot } from './load-snapshot.ts';
 import { organizationSigner, type OrganizationSigner } from './organization-signer.ts';
 import { sealPdf } from './seal-pdf.ts';
+import { stateOf } from './waiver-snapshot.ts';
 import {
   deleteDocument,
   insertDocument,
@@ -52,6 +53,10 @@ export type PreparedDocument = {
   fileKey: string;
   unsignedSha256: Buffer;
   signedSha256: Buffer;
+  /** The state whose form it is. */
+  stateCode: string | null;
+  /** As its certificate page says. */
+  signedAt: string;
 };
 
 /** Why a waiver cannot be signed as it is; a person of the supplier mends it or attaches a file of their own. */
@@ -69,8 +74,9 @@ type Text = { id: string | null; version: number; sha256: Buffer; name: string; 
 const SIGNING_MS = 2 * 60_000;
 
 /**
- * Not within a transaction: drawing takes a while. A second time answers the document of the first, unless the waiver
- * would say something else by now or somebody else signs. The caller records the signature, and gives the waiver the file.
+ * Not within a transaction: drawing takes a while. A second time within two minutes answers the document of the first,
+ * unless the waiver or its certificate page would say something else by now. The caller records the signature, and gives
+ * the waiver the file.
  */
 export async function prepareDocument(
   app: App,
@@ -90,8 +96,9 @@ export async function prepareDocument(
   if (missing.length > 0) return { ...blocked('FIELDS_MISSING'), missing };
   if (snapshot.exceptionsAmount > ZERO && !takesExceptions(found.content.doc)) return blocked('NO_ROOM_FOR_EXCEPTIONS');
   if (known !== undefined) {
-    const isSame = known.templateSha256.equals(found.sha256) && isDeepStrictEqual(known.snapshot, snapshot);
-    if (isSame && known.signerId === signer.identityId) return prepared(known);
+    const isSame =
+      known.templateSha256.equals(found.sha256) && isDeepStrictEqual(known.snapshot, storedSnapshot(snapshot, signer));
+    if (isSame && isRecent(app, known)) return prepared(known);
     if (known.signerId !== signer.identityId && isRecent(app, known)) return blocked('BEING_SIGNED');
     await discardDocument(app, key, known);
   }
@@ -104,6 +111,19 @@ type StoredDocument = NonNullable<Awaited<ReturnType<typeof selectDocument>>>;
 
 const isRecent = (app: App, { createdAt }: StoredDocument): boolean =>
   app.now().getTime() - Date.parse(createdAt) < SIGNING_MS;
+
+/** With what the certificate page says of the signer. */
+const storedSnapshot = (snapshot: WaiverSnapshot, signer: DocumentSigner) => {
+  const { identityId, name, title, email, clientAddress, method } = signer;
+  const said = JSON.stringify([identityId, name, title, email, clientAddress, method]);
+  return { ...snapshot, signerSha256: sha256(Buffer.from(said)).toString('hex') };
+};
+
+/** After a signature that was refused, so that nobody waits for it. */
+export async function discardDrawn(app: App, key: Key, { fileKey }: PreparedDocument): Promise<void> {
+  const known = await selectDocument(app.sql, key);
+  if (known?.fileKey === fileKey) await discardDocument(app, key, known);
+}
 
 /** Of a signature that was never recorded. */
 async function discardDocument(app: App, key: Key, { id, fileKey, unsignedFileKey }: StoredDocument): Promise<void> {
@@ -153,6 +173,7 @@ async function draw(
   await app.storage.put(unsignedFileKey, unsigned);
   await app.storage.put(fileKey, sealed);
   const document = { verifyCode, fileKey, unsignedSha256, signedSha256: sha256(sealed) };
+  const createdAt = now.toISOString();
   const stored = await insertDocument(app.sql, {
     ...key,
     ...document,
@@ -161,14 +182,14 @@ async function draw(
     templateId: text.id,
     templateVersion: text.version,
     templateSha256: text.sha256,
-    snapshot,
+    snapshot: storedSnapshot(snapshot, signer),
     signerId: signer.identityId,
     signerName: signer.name,
     signerTitle: signer.title,
     certificateId: sealer.certificateId,
-    createdAt: now.toISOString(),
+    createdAt,
   });
-  if (stored !== undefined) return { kind: 'prepared', ...document };
+  if (stored !== undefined) return prepared({ ...document, createdAt, snapshot });
   await app.storage.remove(unsignedFileKey);
   await app.storage.remove(fileKey);
   return prepareDocument(app, key, signer);
@@ -186,12 +207,17 @@ const prepared = ({
   fileKey,
   unsignedSha256,
   signedSha256,
-}: Omit<PreparedDocument, 'kind'>): PreparedDocument => ({
+  createdAt,
+  snapshot,
+}: Omit<PreparedDocument, 'kind' | 'signedAt' | 'stateCode'> &
+  Pick<StoredDocument, 'createdAt' | 'snapshot'>): PreparedDocument => ({
   kind: 'prepared',
   verifyCode,
   fileKey,
   unsignedSha256,
   signedSha256,
+  stateCode: (snapshot as WaiverSnapshot).project.state,
+  signedAt: createdAt,
 });
 
 const blocked = (reason: BlockedDocument['reason']): BlockedDocument => ({ kind: 'blocked', reason, missing: [] });
@@ -205,7 +231,7 @@ const newVerifyCode = (): string => `W${Array.from(randomBytes(11), (byte) => LE
 
 async function textOf(app: App, organizationId: string, waiver: WaiverToSign): Promise<Text | null> {
   const { waiverType, projectClass } = waiver;
-  const wanted = { stateCode: waiver.state ?? waiver.stateCode, waiverType, projectClass };
+  const wanted = { stateCode: stateOf(waiver), waiverType, projectClass };
   const found = await publishedTemplate(app.sql, organizationId, wanted);
   if (found.kind === 'own') {
     const { id, version, sha256: hash, content } = found.template;

@@ -15,6 +15,10 @@ const textOf = (stored: Readonly<Record<string, unknown>> | null, name: string):
   return typeof value === 'string' && value.trim() !== '' ? value : null;
 };
 
+/** That of the project, where there is one. */
+export const stateOf = ({ projectId, state, stateCode }: WaiverToSign): string | null =>
+  projectId === null ? stateCode : state;
+
 /** Who pays is the customer, unless the request names somebody else. */
 export function snapshotOf(
   waiver: WaiverToSign & { waiverType: TemplateType },
@@ -55,7 +59,7 @@ export function snapshotOf(
       address: waiver.projectPlace ?? waiver.projectAddress,
       city: waiver.city,
       county: waiver.county,
-      state: waiver.state ?? waiver.stateCode,
+      state: stateOf(waiver),
       legalDescription: waiver.legalDescription,
     },
     owner: { name: waiver.ownerName, address: waiver.ownerAddress },

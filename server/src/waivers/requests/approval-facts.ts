@@ -1,6 +1,7 @@
 import { ZERO } from '@plumbline/rules/money';
 import type { ApprovalFacts } from '@plumbline/rules/waivers/approval-reasons';
 import { stateWarnings } from '@plumbline/rules/waivers/state-rules';
+import { isKnownState } from '@plumbline/rules/regions';
 import type { WaiverForm } from '@plumbline/rules/waivers/waiver-form';
 import type { Tx } from '../../database/transaction.ts';
 import type { ProjectRow } from '../../projects/projects.sql.ts';
@@ -38,6 +39,7 @@ export async function approvalFacts(
     waiverType,
     isCustomForm: isOwnForm || waiverType === 'other',
     isProjectNotFound: project === null || !project.isVerified,
+    isStateUnknown: project !== null && !isKnownState(project.state),
     isPublicProject: project?.projectClass === 'public',
     isInvoiceAlreadyPaid: form.isInvoiceAlreadyPaid,
     isWetInk: form.requestWetInkSignature,

@@ -1,6 +1,7 @@
 import { Refused, refuse } from '@plumbline/contract/refusals';
 import { dayAt, formatDay } from '@plumbline/rules/dates';
 import { asCents } from '@plumbline/rules/money';
+import { isKnownState } from '@plumbline/rules/regions';
 import { refuseSignatory } from '@plumbline/rules/waivers/signatories';
 import type { App } from '../../app.ts';
 import { type DeskRow, type LockedWaiver, selectDeskWaiver } from '../desk/desk.sql.ts';
@@ -35,6 +36,7 @@ const isRoutine = (waiver: DeskRow): boolean =>
   waiver.status === 'new' &&
   waiver.approvalReasons.every((reason) => reason === 'FINAL_TYPE') &&
   waiver.holdReason === null &&
+  isKnownState(waiver.stateCode) &&
   !waiver.isOwnForm &&
   !waiver.isWetInkRequested &&
   !needsNotary(waiver);

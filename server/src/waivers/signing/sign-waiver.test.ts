@@ -322,6 +322,8 @@ describe('between the document and the signature', () => {
     const answer = await whileDrawn(desk, id, () => bodyOf(desk.sign(id)), recalculate);
     expect(answer).toMatchObject({ code: 'figures_changed' });
     expect(await desk.row(id)).toMatchObject({ status: 'new', fileKey: null });
+    // Nobody waits for a signature that was refused.
+    expect(await desk.documentOf(id)).toBeUndefined();
   });
 
   test('somebody else discards the document: it is not signed', async () => {
@@ -367,12 +369,14 @@ describe('after a crash between the document and the signature', () => {
     name: 'Sam Staff',
     title: 'Credit Manager',
     email: `staff@${desk.label}.example`,
-    clientAddress: '203.0.113.9',
+    clientAddress: '127.0.0.1',
     method: 'Password, entered again',
   };
-  const drawn = async () => {
+  const drawn = async (other: Partial<typeof signer> = {}) => {
     const request = await desk.request();
-    await prepareDocument(app, { organizationId, waiverId: request.id }, signer);
+    const [requested] = await desk.eventsOf(request.id);
+    const same = { ...signer, clientAddress: requested?.clientAddress ?? '' };
+    await prepareDocument(app, { organizationId, waiverId: request.id }, { ...same, ...other });
     return { ...request, document: (await desk.documentOf(request.id))! };
   };
 
@@ -382,6 +386,32 @@ describe('after a crash between the document and the signature', () => {
     expect(await bodyOf(desk.sign(id))).toEqual({ waiverRequestStatus: 'confirmed' });
     expect(await desk.documentOf(id)).toEqual(document);
     expect((await desk.row(id)).fileKey).toBe(document.fileKey);
+  });
+
+  test.each([
+    { name: 'Sam Other' },
+    { title: 'Clerk' },
+    { email: 'other@example.com' },
+    { clientAddress: '198.51.100.7' },
+    { method: 'Standing authorization of 11/1/2026' },
+  ])('a document of which the certificate page says something else is drawn again: %j', async (other) => {
+    const { id, document } = await drawn(other);
+    expect(await bodyOf(desk.sign(id))).toEqual({ waiverRequestStatus: 'confirmed' });
+    const current = (await desk.documentOf(id))!;
+    expect(current).toMatchObject({ signerName: 'Sam Staff', signerTitle: 'Credit Manager' });
+    expect((await desk.row(id)).fileKey).toBe(current.fileKey);
+    const { pages } = await readPdf(await bytesOf(current.fileKey));
+    expect(pages.join('|')).not.toContain(Object.values(other)[0]);
+    expect(await app.storage.get(document.fileKey)).toBeNull();
+  });
+
+  test('a document of some minutes ago is drawn again: its certificate page has the moment of the signature', async () => {
+    const { id, document } = await drawn();
+    desk.clock.pass(2 * 60_000);
+    expect(await bodyOf(desk.sign(id))).toEqual({ waiverRequestStatus: 'confirmed' });
+    const [current, row] = [(await desk.documentOf(id))!, await desk.row(id)];
+    expect(current.id).not.toBe(document.id);
+    expect(row.signedAt).toBe(current.createdAt);
   });
 
   test('one whose amounts have moved is refused, and replaced once they are recalculated', async () => {

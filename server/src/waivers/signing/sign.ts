@@ -16,6 +16,7 @@ import { needsNotaryOf } from '../desk/needs-notary.ts';
 import { release } from '../desk/release.ts';
 import {
   type BlockedDocument,
+  discardDrawn,
   type DocumentSigner,
   type PreparedDocument,
   prepareDocument,
@@ -39,30 +40,37 @@ export async function sign(app: App, signature: Signature, id: string): Promise<
   await refuseUnsignable(app, app.sql, tenant, seen, signature.authority);
   const document = await prepareDocument(app, { organizationId, waiverId: id }, signature.signer);
   if (document.kind === 'blocked') throw refusalOf(document);
-  return withLockedWaiver(app, signature.actor, id, async (found) => {
-    const { tx, waiver } = found;
-    await refuseUnsignable(app, tx, tenant, waiver, await signature.readAuthority(tx, waiver));
-    // The document says what the request said when it was drawn.
-    if (!isDeepStrictEqual(waiver.requestedFigures, seen.requestedFigures)) refuse('figures_changed');
-    const current = await selectDocument(tx, { organizationId, waiverId: id });
-    if (current?.fileKey !== document.fileKey) refuse('waiver_being_signed');
-    return recordSignature(app, found, signature, document);
-  });
+  try {
+    return await withLockedWaiver(app, signature.actor, id, async (found) => {
+      const { tx, waiver } = found;
+      await refuseUnsignable(app, tx, tenant, waiver, await signature.readAuthority(tx, waiver));
+      // The document says what the request said when it was drawn.
+      if (!isDeepStrictEqual(waiver.requestedFigures, seen.requestedFigures)) refuse('figures_changed');
+      if (waiver.stateCode !== document.stateCode) refuse('waiver_being_signed', STATE_CHANGED);
+      const current = await selectDocument(tx, { organizationId, waiverId: id });
+      if (current?.fileKey !== document.fileKey) refuse('waiver_being_signed');
+      return recordSignature(app, found, signature, document);
+    });
+  } catch (error) {
+    await discardDrawn(app, { organizationId, waiverId: id }, document);
+    throw error;
+  }
 }
 
 export async function recordSignature(
   app: App,
   found: DeskChange,
   { actor, signer, release: wish }: Signature,
-  { fileKey }: PreparedDocument,
+  { fileKey, signedAt }: PreparedDocument,
 ): Promise<WaiverStatus> {
   const { tx, waiver, at } = found;
   const needsNotary = await needsNotaryOf(tx, waiver);
   const status = needsNotary ? 'pending-notarization' : 'confirmed';
-  const signed = { status, fileKey, decidedAt: at, signedAt: at, signedBy: signer.identityId } as const;
+  const signed = { status, fileKey, decidedAt: at, signedAt, signedBy: signer.identityId } as const;
   await updateWaiver(tx, waiver, signed);
   const note = `${signer.name}, ${signer.title}. ${signer.method}`;
-  await recordChange(found, actor, 'signed', { toStatus: status, note });
+  // The same moment as on the certificate page.
+  await recordChange({ ...found, at: signedAt }, actor, 'signed', { toStatus: status, note });
   const isReleased = wish === 'required' || (wish === 'if-possible' && isReleasedAtOnce({ ...waiver, needsNotary }));
   if (!isReleased) return status;
   const confirmed = { ...found, waiver: { ...waiver, ...signed } };
@@ -90,6 +98,8 @@ async function refuseUnsignable(
   if (refusal !== null) refuse(refusal);
   if (await hasChanged(sql, waiver, now)) refuse('figures_changed');
 }
+
+const STATE_CHANGED = 'The state of the project has changed meanwhile. Please sign the waiver again.';
 
 const BLOCKED: Readonly<Record<BlockedDocument['reason'], RefusalCode>> = {
   NO_TEMPLATE: 'waiver_no_template',

@@ -70,6 +70,13 @@ describe('a person decides on a request', () => {
     expect(await statusOf(id)).toBe('new');
   });
 
+  test('whose project has no known state any more', async () => {
+    const { id, projectId } = await desk.request();
+    await app.sql.updateTable('project').set({ state: null }).where('id', '=', projectId).execute();
+    expect(await signByStandingAuthorization(app, { organizationId, waiverId: id })).toBe(false);
+    expect(await desk.documentOf(id)).toBeUndefined();
+  });
+
   test("on the customer's own form", async () => {
     const { id } = await desk.request();
     await app.sql.updateTable('waiverRequest').set({ isOwnForm: true }).where('id', '=', id).execute();
