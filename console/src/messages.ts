@@ -33,6 +33,7 @@ export const messages = {
 
   tokens: {
     nameMissing: 'Please enter a name',
+    scopeMissing: 'Choose what the program may do.',
     copied: 'The token was copied.',
     copyFailed: 'We could not copy the token. Select and copy it yourself.',
     revoked: (name: string) => `The token of ${name} was revoked.`,

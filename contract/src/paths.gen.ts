@@ -2314,3 +2314,36 @@ export const loadPostings: Path<typeof calls.loadPostings> = {
   query: [],
   fields: ['rows', 'asOf', 'currencyCode'],
 };
+
+export const listChanges: Path<typeof calls.listChanges> = {
+  method: 'GET',
+  path: '/v1/data/changes',
+  isForCustomers: false,
+  kind: 'json',
+  body: 'none',
+  params: [],
+  query: ['since', 'limit'],
+  fields: [],
+};
+
+export const downloadChanges: Path<typeof calls.downloadChanges> = {
+  method: 'GET',
+  path: '/v1/data/changes/csv',
+  isForCustomers: false,
+  kind: 'stream',
+  body: 'none',
+  params: [],
+  query: ['since'],
+  fields: [],
+};
+
+export const downloadChangesAsStaff: Path<typeof calls.downloadChangesAsStaff> = {
+  method: 'GET',
+  path: '/v1/console/changes/csv',
+  isForCustomers: false,
+  kind: 'stream',
+  body: 'none',
+  params: [],
+  query: ['from'],
+  fields: [],
+};

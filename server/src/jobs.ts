@@ -1,6 +1,7 @@
 // The background jobs and their intervals. Each job may run in several processes at once.
 import type { App } from './app.ts';
 import { keepToNewestKey } from './key-rotation/reencrypt-values.ts';
+import { numberChanges } from './feed/number-changes.ts';
 import { runImports } from './imports/run-imports.ts';
 import { cleanUp } from './identity/clean-up.ts';
 import { checkTotals } from './invoices/totals/check-totals.ts';
@@ -45,6 +46,7 @@ const JOBS: readonly Job[] = [
   { name: 'sign waivers', everyMs: 10 * SECOND_MS, isRunAtStart: true, run: runStandingSignatures },
   { name: 'reconcile payments', everyMs: USUAL_PACE_MS, isRunAtStart: true, run: reconcileDuePayments },
   { name: 'run imports', everyMs: 2 * SECOND_MS, isRunAtStart: true, run: runImports },
+  { name: 'number changes', everyMs: 2 * SECOND_MS, isRunAtStart: true, run: numberChanges },
   { name: 'merge totals', everyMs: 10 * SECOND_MS, isRunAtStart: true, run: mergeTotals },
   { name: 'check totals', everyMs: 60 * MINUTE_MS, isRunAtStart: true, run: checkTotals },
   { name: 'remind of waivers', everyMs: 15 * MINUTE_MS, isRunAtStart: false, run: remindWaivers },

@@ -33,7 +33,7 @@ export function ApiTokensPage() {
     <>
       <PageHeader
         title="API tokens"
-        sentence="With a token your ERP sends customers, projects and invoices by itself."
+        sentence="With a token your ERP sends invoices and reads payments by itself."
         actions={add}
         keepActionsBeside
       />

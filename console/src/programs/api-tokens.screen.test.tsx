@@ -70,11 +70,18 @@ describe('IMP-02 API tokens', () => {
     await expect
       .element(page.getByText('Sends customers, projects, invoices and what the ERP has posted.'))
       .toBeVisible();
+    await page.getByLabelText('Load data').click();
+    await button('Make token').click();
+    await expectToast('error', 'Choose what the program may do.');
+    await page.getByLabelText('Read changes').click();
+    await page.getByLabelText('Load data').click();
     await checkAccessibility();
     await page.getByLabelText('It ends').selectOptions('After 90 days');
     await button('Make token').click();
     await expect.element(dialog().getByText(SECRET)).toBeVisible();
-    expect(screen.requests(createApiToken)).toEqual([{ name: 'Nightly sync', scopes: ['load'], expiresInDays: 90 }]);
+    expect(screen.requests(createApiToken)).toEqual([
+      { name: 'Nightly sync', scopes: ['load', 'export'], expiresInDays: 90 },
+    ]);
     await checkAccessibility();
     await userEvent.keyboard('{Escape}');
     await expect.element(dialog().getByText(SECRET)).toBeVisible();

@@ -1,11 +1,12 @@
 import { createApiToken, listApiTokens } from '@plumbline/contract/paths.gen';
-import { TOKEN_SCOPE_WORDS, TOKEN_SCOPES } from '@plumbline/rules/access/token-scopes';
+import { TOKEN_SCOPE_WORDS, TOKEN_SCOPES, type TokenScope } from '@plumbline/rules/access/token-scopes';
 import { useCall } from '@plumbline/ui/app/use-call';
 import { Button } from '@plumbline/ui/button';
-import { Facts } from '@plumbline/ui/facts';
+import { CheckboxField } from '@plumbline/ui/fields/checkbox-field';
 import { NativeSelectField } from '@plumbline/ui/fields/native-select-field';
 import { TextField } from '@plumbline/ui/fields/text-field';
 import { PanelSection, SidePanel } from '@plumbline/ui/overlays/side-panel';
+import { toast } from '@plumbline/ui/overlays/toast';
 import { useId, useRef, useState, type SubmitEvent } from 'react';
 import { messages } from '../messages.ts';
 import type { NewSecret } from './token.ts';
@@ -24,6 +25,7 @@ export function NewTokenPanel({ onClose, onMade }: NewTokenPanelProps) {
   const formId = useId();
   const field = useRef<HTMLInputElement>(null);
   const [name, setName] = useState('');
+  const [scopes, setScopes] = useState<readonly TokenScope[]>(['load']);
   const [end, setEnd] = useState('365');
   const [problem, setProblem] = useState<string | null>(null);
   const create = useCall(createApiToken, {
@@ -40,7 +42,8 @@ export function NewTokenPanel({ onClose, onMade }: NewTokenPanelProps) {
       setProblem(messages.tokens.nameMissing);
       return field.current?.focus();
     }
-    create.mutate({ name: name.trim(), scopes: [...TOKEN_SCOPES], expiresInDays: end === NEVER ? null : Number(end) });
+    if (scopes.length === 0) return toast.error(messages.tokens.scopeMissing);
+    create.mutate({ name: name.trim(), scopes: [...scopes], expiresInDays: end === NEVER ? null : Number(end) });
   };
   return (
     <SidePanel
@@ -75,15 +78,29 @@ export function NewTokenPanel({ onClose, onMade }: NewTokenPanelProps) {
               setName(event.currentTarget.value);
             }}
           />
-          <Facts
-            items={TOKEN_SCOPES.map((scope) => ({
-              label: TOKEN_SCOPE_WORDS[scope].name,
-              value: TOKEN_SCOPE_WORDS[scope].may,
-            }))}
-          />
+          <ScopeChoice scopes={scopes} onChange={setScopes} />
           <NativeSelectField label="It ends" placeholder="" options={ENDS} value={end} onChange={setEnd} />
         </form>
       </PanelSection>
     </SidePanel>
   );
 }
+
+type ScopeChoiceProps = { scopes: readonly TokenScope[]; onChange: (scopes: readonly TokenScope[]) => void };
+
+const ScopeChoice = ({ scopes, onChange }: ScopeChoiceProps) => (
+  <fieldset className={classes.choices}>
+    <legend>It may</legend>
+    {TOKEN_SCOPES.map((scope) => (
+      <CheckboxField
+        key={scope}
+        label={TOKEN_SCOPE_WORDS[scope].name}
+        hint={TOKEN_SCOPE_WORDS[scope].may}
+        checked={scopes.includes(scope)}
+        onChange={({ currentTarget: { checked } }) =>
+          onChange(TOKEN_SCOPES.filter((each) => (each === scope ? checked : scopes.includes(each))))
+        }
+      />
+    ))}
+  </fieldset>
+);

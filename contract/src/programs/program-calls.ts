@@ -1,5 +1,6 @@
 // The calls of programs and of their tokens, listed by name: the order of a namespace depends on what loads it.
 import * as tokens from './api-tokens.ts';
+import * as changes from './changes.ts';
 import * as load from './load-data.ts';
 
 export const programCalls = {
@@ -12,4 +13,7 @@ export const programCalls = {
   loadInvoices: load.loadInvoices,
   loadLines: load.loadLines,
   loadPostings: load.loadPostings,
+  listChanges: changes.listChanges,
+  downloadChanges: changes.downloadChanges,
+  downloadChangesAsStaff: changes.downloadChangesAsStaff,
 };

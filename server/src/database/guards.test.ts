@@ -3,6 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import { AUTOPAY_GUARDS } from './testing/autopay-guards.ts';
 import { BOOK_GUARDS } from './testing/book-guards.ts';
 import { CHECKOUT_GUARDS } from './testing/checkout-guards.ts';
+import { FEED_GUARDS } from './testing/feed-guards.ts';
 import { guardDatabase } from './testing/guard-database.ts';
 import { IMPORT_GUARDS } from './testing/import-guards.ts';
 import { PAYMENT_GUARDS } from './testing/payment-guards.ts';
@@ -22,6 +23,7 @@ const GUARDS = Object.entries({
   ...CHECKOUT_GUARDS,
   ...BOOK_GUARDS,
   ...IMPORT_GUARDS,
+  ...FEED_GUARDS,
   ...WAIVER_DOCUMENT_GUARDS,
   ...WAIVER_GUARDS,
   ...WAIVER_SIGNING_GUARDS,
@@ -33,6 +35,7 @@ const OTHERS = [
   'customer',
   'document',
   'federated_login',
+  'feed_pending',
   'first_run',
   'identity',
   'import_mapping',

@@ -23,6 +23,9 @@ export type Tables = {
   earlierGatewayAccount: EarlierGatewayAccountTable;
   erpPosting: ErpPostingTable;
   federatedLogin: FederatedLoginTable;
+  feedCounter: FeedCounterTable;
+  feedEntry: FeedEntryTable;
+  feedPending: FeedPendingTable;
   firstRun: FirstRunTable;
   gatewayAccount: GatewayAccountTable;
   idempotencyKey: IdempotencyKeyTable;
@@ -86,6 +89,9 @@ export type Tables = {
   waiverSignatory: WaiverSignatoryTable;
   waiverTemplate: WaiverTemplateTable;
   waiverTemplateVersion: WaiverTemplateVersionTable;
+  webhookAttempt: WebhookAttemptTable;
+  webhookDelivery: WebhookDeliveryTable;
+  webhookEndpoint: WebhookEndpointTable;
 };
 
 export interface ActionCodeTable {
@@ -272,6 +278,28 @@ export interface FederatedLoginTable {
   subject: string;
   identityId: string;
   createdAt: Generated<Instant>;
+}
+
+export interface FeedCounterTable {
+  organizationId: string;
+  lastNumber: number;
+}
+
+export interface FeedEntryTable {
+  organizationId: string;
+  number: number;
+  id: string;
+  type: string;
+  happenedAt: Instant;
+  data: JsonObject;
+}
+
+export interface FeedPendingTable {
+  organizationId: string;
+  position: Cents;
+  source: 'MOVEMENT' | 'STATUS' | 'CUSTOMER';
+  subjectId: string;
+  data: JsonObject | null;
 }
 
 export interface FirstRunTable {
@@ -1212,4 +1240,50 @@ export interface WaiverTemplateVersionTable {
   sha256: Buffer;
   publishedBy: string;
   publishedAt: Instant;
+}
+
+export interface WebhookAttemptTable {
+  organizationId: string;
+  deliveryId: string;
+  number: number;
+  at: Instant;
+  status: number | null;
+  durationMs: number;
+  answer: string;
+  problem: string | null;
+}
+
+export interface WebhookDeliveryTable {
+  organizationId: string;
+  id: string;
+  endpointId: string;
+  messageId: string;
+  type: string;
+  number: number | null;
+  requestedBy: string | null;
+  state: 'WAITING' | 'DELIVERED' | 'FAILED';
+  tries: Generated<number>;
+  nextTryAt: Instant | null;
+  firstTriedAt: Instant | null;
+  createdAt: Instant;
+  finishedAt: Instant | null;
+}
+
+export interface WebhookEndpointTable {
+  organizationId: string;
+  id: string;
+  name: string;
+  url: string;
+  types: string[] | null;
+  state: 'ACTIVE' | 'PAUSED' | 'DISABLED';
+  sealedSecret: Buffer;
+  hint: string;
+  sealedPrevious: Buffer | null;
+  previousUntil: Instant | null;
+  sentNumber: number;
+  failingSince: Instant | null;
+  disabledAt: Instant | null;
+  createdBy: string;
+  createdAt: Instant;
+  rotatedAt: Instant | null;
 }

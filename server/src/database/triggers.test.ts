@@ -11,6 +11,7 @@ afterAll(database.close);
 const APPEND_ONLY = {
   audit_event: 'append_only',
   autopay_consent: 'autopay_consent_append_only',
+  feed_entry: 'feed_entry_append_only',
   invoice_event: 'invoice_event_append_only',
   ledger_entry: 'ledger_entry_append_only',
   ledger_transaction: 'ledger_transaction_append_only',
@@ -25,6 +26,11 @@ const APPEND_ONLY = {
 /** Each has its own test below, or in the named file. */
 const OTHERS = [
   'waiver_document waiver_document_signed_kept',
+  // feed/feed.test.ts
+  'customer customer_change_in_feed',
+  'customer customer_in_feed',
+  'ledger_transaction ledger_transaction_in_feed',
+  'payment_event payment_event_in_feed',
   // lists/customer-lists.test.ts
   'document document_change_noted',
   'document document_job_kept',

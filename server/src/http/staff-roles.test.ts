@@ -48,7 +48,12 @@ const MAY: Partial<Record<CallName, StaffRole>> = {
 };
 
 /** What other roles do not even read. */
-const OWNER_READS: readonly CallName[] = ['downloadAuditLog', 'listApiTokens', 'listAuditEvents'];
+const OWNER_READS: readonly CallName[] = [
+  'downloadAuditLog',
+  'downloadChangesAsStaff',
+  'listApiTokens',
+  'listAuditEvents',
+];
 
 const portal = await testPortal();
 const cookieOf = async (role: StaffRole) => {

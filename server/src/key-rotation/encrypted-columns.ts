@@ -10,6 +10,7 @@ import { credentialsContext } from '../ports/gateway/gateway.ts';
 import { attachmentContext, mailContext } from '../ports/mail/mail.ts';
 import { SETUP_MERCHANT_CONTEXT } from '../setup/setup-merchant.ts';
 import { certificateContext } from '../waivers/documents/certificate-context.ts';
+import { webhookContext } from '../webhooks/webhook-secret.ts';
 import type { KeyRing } from '../keys.ts';
 
 /** The columns of a row that its context is made of. */
@@ -106,6 +107,20 @@ export const ENCRYPTED_COLUMNS: readonly EncryptedColumn[] = [
     key: ['id'],
     isOwned: true,
     context: byId(certificateContext),
+  },
+  {
+    table: 'webhook_endpoint',
+    column: 'sealed_secret',
+    key: ['id'],
+    isOwned: true,
+    context: byId(webhookContext),
+  },
+  {
+    table: 'webhook_endpoint',
+    column: 'sealed_previous',
+    key: ['id'],
+    isOwned: true,
+    context: byId(webhookContext),
   },
   {
     table: 'two_factor',

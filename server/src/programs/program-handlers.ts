@@ -1,6 +1,8 @@
 // The handlers of programs and of their tokens.
 import type { programCalls } from '@plumbline/contract/programs/program-calls';
 import type { Handlers } from '../http/handler.ts';
+import { downloadChanges, downloadChangesAsStaff } from '../feed/download-changes.ts';
+import { listChanges } from '../feed/list-changes.ts';
 import { createApiToken } from './create-api-token.ts';
 import { listApiTokens } from './list-api-tokens.ts';
 import { loadData } from './load-data.ts';
@@ -17,4 +19,7 @@ export const programHandlers: Handlers<typeof programCalls> = {
   loadInvoices: loadData('invoices'),
   loadLines: loadData('lines'),
   loadPostings: loadData('postings'),
+  listChanges,
+  downloadChanges,
+  downloadChangesAsStaff,
 };

@@ -13,6 +13,7 @@ import { CamelCaseNames } from '../database/camel-case-names.ts';
 import type { Sql } from '../database/open-database.ts';
 import type { Tables } from '../database/tables.gen.ts';
 import { testDatabase } from '../database/test-database.ts';
+import { selectOrganizationsToNumber } from '../feed/feed.sql.ts';
 import { deleteExpired } from '../identity/clean-up.sql.ts';
 import { selectVouchingSession } from '../identity/federation/sign-in-attempts.sql.ts';
 import {
@@ -54,6 +55,7 @@ const HASH = Buffer.alloc(32);
 
 const CALLS: Record<keyof typeof ACROSS_ORGANIZATIONS, (sql: Sql) => Promise<unknown>> = {
   'access/access.sql.ts selectIsKnown': (sql) => selectIsKnown(sql, ID),
+  'feed/feed.sql.ts selectOrganizationsToNumber': (sql) => selectOrganizationsToNumber(sql, [], 1),
   'identity/clean-up.sql.ts deleteExpired': (sql) => deleteExpired(sql, AT, AT),
   'identity/federation/sign-in-attempts.sql.ts selectVouchingSession': (sql) => selectVouchingSession(sql, ID, AT, AT),
   'identity/identity.sql.ts selectConsoleSession': (sql) => selectConsoleSession(sql, HASH),

@@ -4,6 +4,7 @@
  */
 export const ACROSS_ORGANIZATIONS = {
   'access/access.sql.ts selectIsKnown': 'a person has one name in all organizations',
+  'feed/feed.sql.ts selectOrganizationsToNumber': 'a job finds the changes to number',
   'identity/clean-up.sql.ts deleteExpired': 'a job deletes what has expired everywhere',
   'identity/federation/sign-in-attempts.sql.ts selectVouchingSession': 'a portal of another organization may vouch',
   'identity/identity.sql.ts selectConsoleSession': 'the cookie of the console names no organization',

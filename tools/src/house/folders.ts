@@ -28,6 +28,7 @@ export const FOLDER_ORDERS: Readonly<Record<string, FolderOrder>> = {
       waivers: ['lists', 'portals'],
       dashboard: ['projects', 'waivers'],
       imports: ['payments'],
+      feed: ['payments'],
     },
   },
   'rules/src/portals': { folders: { settings: [] } },
@@ -76,14 +77,16 @@ export const FOLDER_ORDERS: Readonly<Record<string, FolderOrder>> = {
       payments: ['invoices', 'payment-methods'],
       // What the ERP takes back is marked on the waivers that rely on it.
       imports: ['payments'],
-      // What programs send is loaded as an import.
-      programs: ['imports'],
+      feed: [],
+      // What programs send is loaded as an import; what they read is the feed.
+      programs: ['feed', 'imports'],
+      webhooks: ['feed'],
       recurrences: ['payments'],
       'payment-requests': ['console', 'invoices', 'payment-links', 'payments'],
       waivers: ['projects', 'invoices', 'payments'],
       dashboard: ['projects', 'invoices', 'payments', 'recurrences', 'waivers'],
       commands: ['organizations', 'staff'],
-      'key-rotation': ['payment-links', 'payments', 'setup', 'waivers'],
+      'key-rotation': ['payment-links', 'payments', 'setup', 'waivers', 'webhooks'],
     },
   },
   'server/src/database': { folders: { embedded: [], migrations: [] } },

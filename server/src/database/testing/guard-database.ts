@@ -68,4 +68,5 @@ const ORIGINALS: Readonly<Record<string, string>> = {
   payment_allocation: 'order by id limit 1',
   payment: 'order by id limit 1',
   payment_event: 'order by id limit 1',
+  webhook_delivery: 'order by id limit 1',
 };

@@ -15,6 +15,7 @@ import { newId } from '../new-id.ts';
 import type { Sql } from '../open-database.ts';
 import { inTransaction } from '../transaction.ts';
 import { insertAutopay, PAID_RUN } from './autopay-guard-rows.sql.ts';
+import { insertFeed } from './feed-guard-rows.sql.ts';
 import { insertImports, OTHER_TRANSACTION } from './import-guard-rows.sql.ts';
 import { insertWaivers } from './waiver-guard-rows.sql.ts';
 import { insertPaymentRequests, PAID_REQUEST } from './payment-request-guard-rows.sql.ts';
@@ -45,6 +46,7 @@ export async function insertGuardRows(sql: Sql) {
   const transactionId = await insertLedger(sql, ledger, { id: newId(), externalRef: 'capture' });
   await insertLedger(sql, ledger, { id: OTHER_TRANSACTION, externalRef: 'another capture' });
   await insertImports(sql, { organizationId, createdBy, invoiceId, transactionId });
+  await insertFeed(sql, { organizationId, createdBy });
   await insertReconciliation(sql, paid);
   return { organizationId, portalId, customerId, createdBy, invoiceId, creditId, paymentId };
 }

@@ -1,0 +1,46 @@
+// What leaves the portal for the supplier's programs (IMP-04), and when.
+
+import type { PaymentStatus } from '../payments/status.ts';
+
+/** Each with its words. */
+const CHANGE_TYPES = {
+  'payment.scheduled': 'A payment is planned for a later day, or moved to another one.',
+  'payment.pending': 'A payment is on its way; nothing is paid yet.',
+  'payment.approved': 'Invoices are paid, and credits used.',
+  'payment.declined': 'The card or bank refused a payment.',
+  'payment.canceled': 'A payment was called off before any money moved.',
+  'payment.settled': 'The money is in your bank account.',
+  'payment.returned': 'The bank took a payment back.',
+  'payment.voided': 'A payment was voided before it settled.',
+  'payment.refunded': 'Money went back to the payer, or credits to the customer.',
+  'payment.disputed': 'The payer disputes a payment; its money is withdrawn.',
+  'payment.reinstated': 'You won a dispute; the payment counts again.',
+  'customer.changed': 'A customer is new, or its number, name, address or phone changed.',
+  'customer.removed': 'A customer was removed by the undo of an import.',
+} as const;
+
+export type ChangeType = keyof typeof CHANGE_TYPES;
+
+const isChangeType = (text: string): text is ChangeType => Object.hasOwn(CHANGE_TYPES, text);
+export const CHANGE_TYPE_NAMES: readonly ChangeType[] = Object.keys(CHANGE_TYPES).filter(isChangeType);
+
+/** By the kind of a movement in the ledger. */
+export const MOVEMENT_TYPES = {
+  CAPTURE: 'payment.approved',
+  SETTLE: 'payment.settled',
+  RETURN: 'payment.returned',
+  VOID: 'payment.voided',
+  REFUND: 'payment.refunded',
+  CHARGEBACK: 'payment.disputed',
+  REINSTATE: 'payment.reinstated',
+} as const satisfies Readonly<Record<string, ChangeType>>;
+
+const CANCELED: Readonly<Record<string, ChangeType>> = { declined: 'payment.declined', returned: 'payment.returned' };
+
+/** Of a status that moves no money: the ledger has the others. */
+export function statusType(status: PaymentStatus, cause: string): ChangeType {
+  if (status === 'SCHEDULED') return 'payment.scheduled';
+  if (status === 'PENDING') return 'payment.pending';
+  if (status === 'VOIDED') return 'payment.voided';
+  return CANCELED[cause] ?? 'payment.canceled';
+}
