@@ -3,6 +3,7 @@ import type { rejectWaiver as Call } from '@plumbline/contract/waiver-desk';
 import { NEXT_STATUSES } from '@plumbline/rules/waivers/transitions';
 import type { Handler } from '../../http/handler.ts';
 import { waiverRejectedMail } from '../../mails/waiver-mails.ts';
+import { updateTwinEnded } from '../requests/waiver-requests.sql.ts';
 import { mailEverybody } from '../requests/mail-everybody.ts';
 import { changeWaiver } from './change-waiver.ts';
 import { updateWaiver } from './desk.sql.ts';
@@ -18,6 +19,7 @@ export const rejectWaiver: Handler<typeof Call> = (app, staff, { id, reason, mes
       decidedAt: at,
       deadlineOn: null,
     });
+    await updateTwinEnded(tx, waiver, { at });
     await mailEverybody(app, tx, tenant, waiver, (mailed) =>
       waiverRejectedMail(tenant, { ...mailed, reason, message: rejectMessage }),
     );

@@ -4,6 +4,7 @@ import { refuseTransition, type TransitionRefusal } from '@plumbline/rules/waive
 import type { App } from '../../app.ts';
 import { waiverReadyMail } from '../../mails/waiver-mails.ts';
 import { insertDeadlineEvent } from '../requests/deadline-event.ts';
+import { updateTwinEnded } from '../requests/waiver-requests.sql.ts';
 import { mailEverybody } from '../requests/mail-everybody.ts';
 import type { DeskChange } from './change-waiver.ts';
 import { updateWaiver } from './desk.sql.ts';
@@ -39,6 +40,9 @@ export async function release(app: App, { tx, waiver, tenant, at }: DeskChange):
   if (deadlineOn !== null) await insertDeadlineEvent(tx, { ...waiver, status: 'ready' }, { at, deadlineOn });
   const { organizationId, id, supersedesId } = waiver;
   const superseded = { supersededById: id, deadlineOn: null };
-  if (supersedesId !== null) await updateWaiver(tx, { organizationId, id: supersedesId }, superseded);
+  if (supersedesId !== null) {
+    await updateWaiver(tx, { organizationId, id: supersedesId }, superseded);
+    await updateTwinEnded(tx, { organizationId, id: supersedesId }, { at, successorId: id });
+  }
   await mailEverybody(app, tx, tenant, waiver, (mailed) => waiverReadyMail(tenant, mailed));
 }

@@ -1,5 +1,6 @@
 import { today } from '@plumbline/rules/dates';
 import { ZERO } from '@plumbline/rules/money';
+import type { ReceivedLine } from '@plumbline/rules/waivers/waiver-shares';
 import type { WaiverStatus } from '@plumbline/rules/waivers/waiver-status';
 import type { WaiverForm } from '@plumbline/rules/waivers/waiver-form';
 import type { App } from '../../app.ts';
@@ -9,7 +10,14 @@ import { type ProjectRow, selectProject } from '../../projects/projects.sql.ts';
 import { waiverTypesOf } from '../../projects/waiver-types-of.ts';
 import { type Figures, loadFigures } from '../figures/load-figures.ts';
 import { formOfWaiver } from '../requests/form-of-waiver.ts';
-import { type Conditional, lockMoney, selectOwnTwin, selectWaivedIds, twinOf } from './exchange.sql.ts';
+import {
+  type Conditional,
+  lockMoney,
+  selectAcknowledged,
+  selectOwnTwins,
+  selectWaivedIds,
+  twinOf,
+} from './exchange.sql.ts';
 
 type Decision =
   /** The money is not final yet, or no unconditional waiver is given for the project. */
@@ -40,13 +48,23 @@ export async function decideExchange(app: App, tx: Tx, tenant: Tenant, condition
   if (waivedIds.some((id) => unclearedIds.includes(id)) || figures.invoices.some(isOpen)) return wait(false);
   const isGiven = tenant.settings.isWaiverEnabled && waiverTypesOf(project).includes(waiverType);
   if (!isGiven || concerns.includes('BALANCE_NOT_ZERO')) return wait(true);
-  const twin = await selectOwnTwin(tx, conditional, waivedIds);
-  if (twin) return { kind: 'link', areFundsFinal: true, twin };
+  const expected = received.filter(({ invoiceId }) => waivedIds.includes(invoiceId));
+  for (const twin of await selectOwnTwins(tx, conditional, waiverType, waivedIds)) {
+    const lines = await selectAcknowledged(tx, { organizationId, id: twin.id });
+    if (acknowledgesAll(lines, expected)) return { kind: 'link', areFundsFinal: true, twin };
+  }
+  // A person has ended the one that was prepared: the next is only made when somebody asks for it.
+  if (conditional.fundsFinalAt !== null) return wait(true);
   // It would give up other invoices too, and could not be released yet.
   if (invoicesToBeWaived.some((id) => unclearedIds.includes(id))) return wait(true);
   // Paid with credits only: there is no money that could be acknowledged.
-  if (!received.some(({ invoiceId, amount }) => waivedIds.includes(invoiceId) && amount > ZERO)) return wait(true);
+  if (!expected.some(({ amount }) => amount > ZERO)) return wait(true);
   // Notes were about the conditional waiver, and so was a form of the customer.
   const form = formOfWaiver(conditional, { waiverType, throughDate, customFile: false, notes: '' });
   return { kind: 'prepare', areFundsFinal: true, facts: { form, project, figures } };
 }
+
+const acknowledgesAll = (lines: readonly ReceivedLine[], expected: readonly ReceivedLine[]): boolean =>
+  expected.every(({ invoiceId, paymentId, amount }) =>
+    lines.some((line) => line.invoiceId === invoiceId && line.paymentId === paymentId && line.amount >= amount),
+  );

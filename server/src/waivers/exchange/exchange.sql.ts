@@ -1,6 +1,5 @@
 import { sql as raw, type Updateable } from 'kysely';
-import { canBeWithdrawn } from '@plumbline/rules/waivers/transitions';
-import { isUnconditional, type WaiverType, WAIVER_TYPES } from '@plumbline/rules/waivers/waiver-types';
+import type { WaiverType } from '@plumbline/rules/waivers/waiver-types';
 import { WAIVER_STATUSES } from '@plumbline/rules/waivers/waiver-status';
 import { isOfOthers } from '../../database/is-of-others.sql.ts';
 import type { Tables } from '../../database/tables.gen.ts';
@@ -19,8 +18,8 @@ const CONDITIONAL = Object.keys(TWINS) as (keyof typeof TWINS)[];
 export const twinOf = (type: WaiverType): WaiverType | null =>
   CONDITIONAL.some((each) => each === type) ? TWINS[type as keyof typeof TWINS] : null;
 
-const STOPPABLE = WAIVER_STATUSES.filter(canBeWithdrawn);
-const UNCONDITIONAL = WAIVER_TYPES.filter(isUnconditional);
+/** Also after the notary: nobody can release it any more. */
+const STOPPABLE = WAIVER_STATUSES.filter((status) => status !== 'ready' && status !== 'rejected');
 
 /** Released conditional waivers of every organization, all of whose invoices are paid up to what is in dispute. */
 export const selectPaidWaivers = (
@@ -102,10 +101,14 @@ export const lockMoney = (tx: Tx, organizationId: string, invoiceIds: readonly s
     .forShare()
     .execute();
 
-/** An unconditional waiver that the customer has asked for already, and that covers all of these invoices. */
-export const selectOwnTwin = async (
+/**
+ * Unconditional waivers of the same kind and day that the customer has asked for already, and that cover all of these
+ * invoices; the oldest first.
+ */
+export const selectOwnTwins = (
   tx: Tx,
-  { organizationId, customerId, projectId }: Conditional,
+  { organizationId, customerId, projectId, throughDate }: Conditional,
+  waiverType: WaiverType,
   invoiceIds: readonly string[],
 ) =>
   tx
@@ -114,9 +117,11 @@ export const selectOwnTwin = async (
     .where('organizationId', '=', organizationId)
     .where('customerId', '=', customerId)
     .where('projectId', '=', projectId)
-    .where('waiverType', 'in', UNCONDITIONAL)
+    .where('waiverType', '=', waiverType)
+    .where(raw<boolean>`through_date is not distinct from ${throughDate}::date`)
     .where('status', '<>', 'rejected')
     .where('voidedAt', 'is', null)
+    .where('supersededById', 'is', null)
     .where('moneyGoneAt', 'is', null)
     .where(
       raw<boolean>`(select count(*) from waiver_invoice
@@ -125,8 +130,16 @@ export const selectOwnTwin = async (
           and invoice_id = any(${invoiceIds}::uuid[])) = ${invoiceIds.length}`,
     )
     .orderBy('createdAt')
-    .limit(1)
-    .executeTakeFirst();
+    .orderBy('id')
+    .execute();
+
+export const selectAcknowledged = (tx: Tx, { organizationId, id }: Key) =>
+  tx
+    .selectFrom('waiverPayment')
+    .select(['invoiceId', 'paymentId', 'amount'])
+    .where('organizationId', '=', organizationId)
+    .where('waiverId', '=', id)
+    .execute();
 
 export const updateExchange = (
   tx: Tx,

@@ -122,6 +122,111 @@ describe('a conditional waiver whose money is final', () => {
     expect(await twinOf(conditional)).toBe(id);
   });
 
+  /** Both for the same project, whose invoice is paid by card. */
+  async function asked(fields: Json) {
+    const { projectId, invoiceId } = await project();
+    const conditional = await released(projectId);
+    await payByCard(invoiceId);
+    const { id } = await waivers.requested({ projectId, ...request, waiverType: 'unconditional.progress', ...fields });
+    return { conditional, id, projectId, invoiceId };
+  }
+
+  test.each([
+    ['of another kind', { waiverType: 'unconditional.final', throughDate: null }],
+    ['up to another day', { throughDate: '2026-11-02' }],
+  ])('is not linked to one %s', async (_, fields) => {
+    const { conditional, id } = await asked(fields);
+    expect(await exchangeWaivers(portal.app)).toBe(1);
+    const twin = (await twinOf(conditional))!;
+    expect(twin).not.toBe(id);
+    expect(await detail(twin)).toMatchObject({ waiverType: 'unconditional.progress', throughDate: '2026-10-31' });
+  });
+
+  test.each([
+    ['rejected', (id: string) => desk.post(id, 'reject', { reason: 'OTHER' })],
+    ['void', (id: string) => release(id).then(() => desk.post(id, 'void', { reason: 'Wrong.' }))],
+  ])('is not linked to one that is %s', async (_, end) => {
+    const { conditional, id } = await asked({});
+    await end(id);
+    expect(await exchangeWaivers(portal.app)).toBe(1);
+    expect(await twinOf(conditional)).not.toBe(id);
+  });
+
+  test('is not linked to one that was replaced, or whose money is gone', async () => {
+    const { id, conditional, projectId } = await asked({});
+    const { app } = portal;
+    const other = await released(projectId);
+    const set = (change: object) => app.sql.updateTable('waiverRequest').set(change).where('id', '=', id).execute();
+    await set({ supersededById: other });
+    expect(await exchangeWaivers(portal.app)).toBe(1);
+    const twin = await twinOf(conditional);
+    expect(twin).not.toBe(id);
+    await set({ supersededById: null, moneyGoneAt: app.now().toISOString() });
+    await app.sql.updateTable('waiverRequest').set({ status: 'rejected' }).where('id', '=', twin!).execute();
+    await app.sql
+      .updateTable('waiverRequest')
+      .set({ exchangedById: null, fundsFinalAt: null, exchangeCheckAt: '2026-01-01T00:00:00.000Z' })
+      .where('id', '=', conditional)
+      .execute();
+    await exchangeWaivers(portal.app);
+    expect(await twinOf(conditional)).not.toBe(id);
+  });
+
+  test('is not linked to one that covers another invoice, or not all of them', async () => {
+    const { projectId, invoiceId } = await project();
+    const second = await waivers.invoice(projectId, '2026-10-15', 50_00, 50_00);
+    const conditional = await released(projectId);
+    await payByCard(invoiceId);
+    const said = { waiverType: 'unconditional.progress', isInvoiceAlreadyPaid: 'true' };
+    const { id } = await waivers.requested({ projectId, ...request, ...said });
+    await payByCard(second, 50_00);
+    expect(await exchangeWaivers(portal.app)).toBe(1);
+    expect(await twinOf(conditional)).not.toBe(id);
+  });
+
+  test('is not linked to one that does not acknowledge all of its money', async () => {
+    const { projectId, invoiceId } = await project();
+    const conditional = await released(projectId);
+    await portal.payByCard([{ invoiceId, balance: 100_00, amount: 60_00 }]);
+    const said = { waiverType: 'unconditional.progress', isInvoiceAlreadyPaid: 'true' };
+    const { id } = await waivers.requested({ projectId, ...request, ...said });
+    await payByCard(invoiceId, 40_00);
+    expect(await exchangeWaivers(portal.app)).toBe(1);
+    const twin = (await twinOf(conditional))!;
+    expect(twin).not.toBe(id);
+    expect(await detail(twin)).toMatchObject({ figures: { amount: 100_00 } });
+  });
+
+  test.each([
+    ['rejected', (id: string) => desk.post(id, 'reject', { reason: 'OTHER' })],
+    [
+      'withdrawn',
+      (id: string) =>
+        portal.send({ method: 'POST', url: `/v1/waivers/${id}/withdraw`, cookie: portal.cookies.customer }),
+    ],
+    ['void', (id: string) => release(id).then(() => desk.post(id, 'void', { reason: 'Wrong.' }))],
+  ])('whose unconditional one was %s gets the next that somebody asks for', async (_, end) => {
+    const { conditional, twin, projectId } = await exchanged();
+    expect((await end(twin)).statusCode).toBe(200);
+    expect(await waivers.row(conditional)).toMatchObject({ exchangedById: null, fundsFinalAt: expect.any(String) });
+    // Nobody wants the same again at once.
+    expect(await exchangeWaivers(portal.app)).toBe(0);
+    expect(await twinOf(conditional)).toBeUndefined();
+    const { id } = await waivers.requested({ projectId, ...request, waiverType: 'unconditional.progress' });
+    portal.tick(2 * HOUR_MS);
+    expect(await exchangeWaivers(portal.app)).toBe(0);
+    expect((await waivers.row(conditional)).exchangedById).toBe(id);
+  });
+
+  test('whose unconditional one is replaced is linked to the new one', async () => {
+    const { conditional, twin } = await exchanged();
+    await release(twin);
+    const { id } = (await desk.post(twin, 'supersede')).json<{ id: string }>();
+    await desk.post(id, 'approve');
+    expect(await release(id)).toEqual({ waiverRequestStatus: 'ready' });
+    expect(await twinOf(conditional)).toBe(id);
+  });
+
   test('of a full release waits until nothing is open', async () => {
     const { projectId, invoiceId } = await project();
     const later = await waivers.invoice(projectId, '2026-11-02', 50_00, 50_00);
@@ -187,6 +292,21 @@ describe('VFY-03 money that goes back', () => {
     await payByCard(invoiceId);
     expect(await exchangeWaivers(portal.app)).toBe(1);
     expect(await twinOf(conditional)).not.toBe(twin);
+  });
+
+  test('after the notary, but before the release, stops it too', async () => {
+    const { conditional, twin, code } = await exchanged();
+    await portal.app.sql
+      .updateTable('waiverRequest')
+      .set({ isNotarizationRequested: true })
+      .where('id', '=', twin)
+      .execute();
+    await desk.attach(twin);
+    expect((await desk.notarize(twin)).json()).toEqual({ waiverRequestStatus: 'notarized' });
+    await sendRefundRequest(portal, code);
+    expect(await stopExchanges(portal.app)).toBe(1);
+    expect(await detail(twin)).toMatchObject({ waiverRequestStatus: 'rejected', rejectReason: 'FUNDS_NOT_CLEARED' });
+    expect(await waivers.row(conditional)).toMatchObject({ exchangedById: null, fundsFinalAt: null });
   });
 
   test.each([
@@ -321,7 +441,7 @@ describe('VFY-03 money that goes back', () => {
   ])('leaves no conditional waiver in force whose unconditional one %s', async (_, change) => {
     const { conditional, twin, code, invoiceId } = await exchanged();
     await change(twin);
-    expect(await waivers.row(conditional)).toMatchObject({ fundsFinalAt: expect.any(String), exchangedById: twin });
+    expect(await waivers.row(conditional)).toMatchObject({ fundsFinalAt: expect.any(String) });
     await sendRefundRequest(portal, code);
     expect(await waivers.row(conditional)).toMatchObject({ fundsFinalAt: null, exchangedById: null });
     await payByCard(invoiceId);

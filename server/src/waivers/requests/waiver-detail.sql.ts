@@ -45,9 +45,8 @@ export const selectExchanged = (
     .selectFrom('waiverRequest')
     .select(['id', 'number', 'waiverType', 'status as waiverRequestStatus'])
     .where('organizationId', '=', organizationId)
-    .where(({ eb, or }) =>
-      or([eb('exchangedById', '=', id), ...(exchangedById === null ? [] : [eb('id', '=', exchangedById)])]),
-    )
+    .$if(exchangedById === null, (query) => query.where('exchangedById', '=', id))
+    .$if(exchangedById !== null, (query) => query.where('id', '=', exchangedById!))
     .orderBy('number')
     .execute();
 

@@ -95,6 +95,19 @@ export const lockWaiver = (tx: Tx, { organizationId, customerId }: WaiverScope, 
     .forNoKeyUpdate()
     .executeTakeFirst();
 
+/** Conditional waivers for which it stood can get another; their money stays final. */
+export const updateTwinEnded = (
+  tx: Tx,
+  { organizationId, id }: { organizationId: string; id: string },
+  { at, successorId = null }: { at: string; successorId?: string | null },
+) =>
+  tx
+    .updateTable('waiverRequest')
+    .set({ exchangedById: successorId, exchangeCheckAt: at })
+    .where('organizationId', '=', organizationId)
+    .where('exchangedById', '=', id)
+    .execute();
+
 export const updateWaiverRejected = (
   tx: Tx,
   { organizationId, id }: { organizationId: string; id: string },

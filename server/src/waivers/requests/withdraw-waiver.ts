@@ -6,7 +6,7 @@ import type { Handler } from '../../http/handler.ts';
 import { waiverWithdrawnMail } from '../../mails/waiver-mails.ts';
 import { mailEverybody } from './mail-everybody.ts';
 import { personOf } from './person-of.ts';
-import { insertWaiverEvent, lockWaiver, updateWaiverRejected } from './waiver-requests.sql.ts';
+import { insertWaiverEvent, lockWaiver, updateTwinEnded, updateWaiverRejected } from './waiver-requests.sql.ts';
 
 /** Until it is released. */
 export const withdrawWaiver: Handler<typeof Call> = async (app, customer, { id }) => {
@@ -22,6 +22,7 @@ export const withdrawWaiver: Handler<typeof Call> = async (app, customer, { id }
       { organizationId, id },
       { rejectReason: 'WITHDRAWN', rejectMessage: null, decidedAt: at },
     );
+    await updateTwinEnded(tx, waiver, { at });
     await insertWaiverEvent(tx, {
       organizationId,
       waiverId: id,

@@ -4,6 +4,7 @@ import type { Handler } from '../../http/handler.ts';
 import { waiverVoidedMail } from '../../mails/waiver-mails.ts';
 import { changeWaiver } from '../desk/change-waiver.ts';
 import { updateWaiver } from '../desk/desk.sql.ts';
+import { updateTwinEnded } from '../requests/waiver-requests.sql.ts';
 import { mailEverybody } from '../requests/mail-everybody.ts';
 
 /** It was handed out, so it keeps its status and its document; only what it says does not hold any more. */
@@ -12,6 +13,7 @@ export const voidWaiver: Handler<typeof Call> = (app, staff, { id, reason }) =>
     if (waiver.status !== 'ready' || waiver.voidedAt !== null) refuse('waiver_decided');
     const voidReason = reason.trim();
     await updateWaiver(tx, waiver, { voidedAt: at, voidReason, deadlineOn: null });
+    await updateTwinEnded(tx, waiver, { at });
     await mailEverybody(app, tx, tenant, waiver, (mailed) =>
       waiverVoidedMail(tenant, { ...mailed, reason: voidReason }),
     );
