@@ -38,6 +38,7 @@ import { createFrameToken, getOverview, listLargestPastDue, signInStaff, signOut
 import { getDashboard } from './dashboard.ts';
 import { importCalls } from './imports/import-calls.ts';
 import { programCalls } from './programs/program-calls.ts';
+import { webhookCalls } from './programs/webhook-calls.ts';
 import { downloadDocument, listDocuments } from './documents.ts';
 import {
   beginHandOff,
@@ -268,6 +269,7 @@ export const calls = {
   ...installationCalls,
   ...importCalls,
   ...programCalls,
+  ...webhookCalls,
 };
 
 export type CallName = keyof typeof calls;

@@ -2347,3 +2347,113 @@ export const downloadChangesAsStaff: Path<typeof calls.downloadChangesAsStaff> =
   query: ['from'],
   fields: [],
 };
+
+export const listWebhooks: Path<typeof calls.listWebhooks> = {
+  method: 'GET',
+  path: '/v1/console/webhooks',
+  isForCustomers: false,
+  kind: 'json',
+  body: 'none',
+  params: [],
+  query: [],
+  fields: [],
+};
+
+export const createWebhook: Path<typeof calls.createWebhook> = {
+  method: 'POST',
+  path: '/v1/console/webhooks',
+  isForCustomers: false,
+  kind: 'json',
+  body: 'json',
+  params: [],
+  query: [],
+  fields: ['name', 'url', 'types'],
+};
+
+export const changeWebhook: Path<typeof calls.changeWebhook> = {
+  method: 'PUT',
+  path: '/v1/console/webhooks/:id',
+  isForCustomers: false,
+  kind: 'json',
+  body: 'json',
+  params: ['id'],
+  query: [],
+  fields: ['name', 'url', 'types', 'state'],
+};
+
+export const rotateWebhook: Path<typeof calls.rotateWebhook> = {
+  method: 'POST',
+  path: '/v1/console/webhooks/:id/rotate',
+  isForCustomers: false,
+  kind: 'json',
+  body: 'json',
+  params: ['id'],
+  query: [],
+  fields: ['oldWorksForHours'],
+};
+
+export const removeWebhook: Path<typeof calls.removeWebhook> = {
+  method: 'DELETE',
+  path: '/v1/console/webhooks/:id',
+  isForCustomers: false,
+  kind: 'json',
+  body: 'none',
+  params: ['id'],
+  query: [],
+  fields: [],
+};
+
+export const testWebhook: Path<typeof calls.testWebhook> = {
+  method: 'POST',
+  path: '/v1/console/webhooks/:id/test',
+  isForCustomers: false,
+  kind: 'json',
+  body: 'none',
+  params: ['id'],
+  query: [],
+  fields: [],
+};
+
+export const listWebhookDeliveries: Path<typeof calls.listWebhookDeliveries> = {
+  method: 'GET',
+  path: '/v1/console/webhooks/:id/deliveries',
+  isForCustomers: false,
+  kind: 'json',
+  body: 'none',
+  params: ['id'],
+  query: ['state', 'before'],
+  fields: [],
+};
+
+export const getWebhookDelivery: Path<typeof calls.getWebhookDelivery> = {
+  method: 'GET',
+  path: '/v1/console/webhooks/:id/deliveries/:deliveryId',
+  isForCustomers: false,
+  kind: 'json',
+  body: 'none',
+  params: ['id', 'deliveryId'],
+  query: [],
+  fields: [],
+};
+
+export const resendWebhookDelivery: Path<typeof calls.resendWebhookDelivery> = {
+  method: 'POST',
+  path: '/v1/console/webhooks/:id/deliveries/:deliveryId/resend',
+  isForCustomers: false,
+  kind: 'json',
+  body: 'none',
+  params: ['id', 'deliveryId'],
+  query: [],
+  fields: [],
+};
+
+export const resendWebhookChanges: Path<typeof calls.resendWebhookChanges> = {
+  method: 'POST',
+  path: '/v1/console/webhooks/:id/resend',
+  isForCustomers: false,
+  kind: 'json',
+  body: 'json',
+  params: ['id'],
+  query: [],
+  fields: ['since'],
+};

@@ -18,6 +18,7 @@ import type { Gateway } from './ports/gateway/gateway.ts';
 import type { Merchants } from './ports/gateway/merchants.ts';
 import type { IdentityUpstream } from './ports/identity-upstream/identity-upstream.ts';
 import type { Mail } from './ports/mail/mail.ts';
+import type { WebhookSender } from './ports/webhooks/webhooks.ts';
 import type { Storage } from './ports/storage/storage.ts';
 
 /** The points between which a process can crash, or somebody else acts, during a payment; the first two are of autopay. */
@@ -49,6 +50,8 @@ export type App = {
   merchants: Merchants;
   /** The key pairs with which browsers encrypt bank accounts (ACH-02). */
   tokenizeKeys: TokenizeKeys;
+  /** Delivers changes to programs of suppliers. */
+  webhooks: WebhookSender;
   /** Hook between the steps of a payment, for crash tests; does nothing otherwise. */
   checkpoint: (step: PaymentStep) => Promise<void>;
 };

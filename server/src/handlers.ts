@@ -125,6 +125,7 @@ import { staffHandlers } from './staff/staff-handlers.ts';
 import { setupHandlers } from './setup/setup-handlers.ts';
 import { createTicket } from './support/create-ticket.ts';
 import { waiverHandlers } from './waivers/waiver-handlers.ts';
+import { webhookHandlers } from './webhooks/webhook-handlers.ts';
 
 const all: Handlers<typeof calls> = {
   getPortalInfo,
@@ -185,6 +186,7 @@ const all: Handlers<typeof calls> = {
   ...waiverHandlers,
   ...importHandlers,
   ...programHandlers,
+  ...webhookHandlers,
   listDocuments,
   downloadDocument,
 

@@ -20,6 +20,8 @@ import { remindWaivers } from './waivers/reminders/remind-waivers.ts';
 import { setWaiverDeadlines } from './waivers/reminders/set-deadlines.ts';
 import { runStandingSignatures } from './waivers/signing/run-standing-signatures.ts';
 import { cleanUpWaiverDrafts } from './waivers/requests/clean-up-drafts.ts';
+import { cleanUpDeliveries } from './webhooks/clean-up-deliveries.ts';
+import { deliverWebhooks } from './webhooks/deliver-webhooks.ts';
 import { runScheduled } from './payments/scheduled/run-scheduled.ts';
 import { warnExpiring } from './payments/scheduled/warn-expiring.ts';
 
@@ -47,6 +49,7 @@ const JOBS: readonly Job[] = [
   { name: 'reconcile payments', everyMs: USUAL_PACE_MS, isRunAtStart: true, run: reconcileDuePayments },
   { name: 'run imports', everyMs: 2 * SECOND_MS, isRunAtStart: true, run: runImports },
   { name: 'number changes', everyMs: 2 * SECOND_MS, isRunAtStart: true, run: numberChanges },
+  { name: 'deliver webhooks', everyMs: 2 * SECOND_MS, isRunAtStart: true, run: deliverWebhooks },
   { name: 'merge totals', everyMs: 10 * SECOND_MS, isRunAtStart: true, run: mergeTotals },
   { name: 'check totals', everyMs: 60 * MINUTE_MS, isRunAtStart: true, run: checkTotals },
   { name: 'remind of waivers', everyMs: 15 * MINUTE_MS, isRunAtStart: false, run: remindWaivers },
@@ -56,6 +59,7 @@ const JOBS: readonly Job[] = [
   { name: 'clean up payments', everyMs: 60 * MINUTE_MS, isRunAtStart: false, run: cleanUpPayments },
   { name: 'clean up documents', everyMs: 10 * MINUTE_MS, isRunAtStart: false, run: (app) => cleanUpPdfs(app) },
   { name: 'clean up waiver drafts', everyMs: 60 * MINUTE_MS, isRunAtStart: false, run: cleanUpWaiverDrafts },
+  { name: 'clean up webhooks', everyMs: 60 * MINUTE_MS, isRunAtStart: false, run: cleanUpDeliveries },
   { name: 'clean up logins', everyMs: 60 * MINUTE_MS, isRunAtStart: false, run: cleanUp },
 ];
 

@@ -24,6 +24,8 @@ import type { Mail } from './ports/mail/mail.ts';
 import { outboxMail } from './ports/mail/outbox.ts';
 import { diskStorage } from './ports/storage/disk-storage.ts';
 import type { Storage } from './ports/storage/storage.ts';
+import { httpsSender } from './ports/webhooks/https-sender.ts';
+import type { WebhookSender } from './ports/webhooks/webhooks.ts';
 import { readSecretKeys } from './secret-key.ts';
 
 export type AppParts = {
@@ -33,6 +35,7 @@ export type AppParts = {
   addresses?: Addresses;
   storage?: Storage;
   gateway?: Gateway;
+  webhooks?: WebhookSender;
   checkpoint?: App['checkpoint'];
 };
 
@@ -58,7 +61,7 @@ export async function openApp(env: Env, parts: AppParts): Promise<App> {
 export function appOn(
   database: Database,
   env: Env,
-  { log, now, mail, addresses, storage, gateway, checkpoint }: AppParts,
+  { log, now, mail, addresses, storage, gateway, webhooks, checkpoint }: AppParts,
 ): App {
   const { sql } = database;
   const keyRing = openKeyRing(() => readSecretKeys(env));
@@ -82,6 +85,7 @@ export function appOn(
     upstream: openidUpstream({ allowsPlainHttp: env.allowsPlainHttpProviders, google: env.google }),
     addresses: addresses ?? openAddresses(env, log),
     gateway: gateway ?? cardPointeGateway({ log }),
+    webhooks: webhooks ?? httpsSender({ allowsPlainHttp: env.allowsPlainHttpProviders }),
     checkpoint: checkpoint ?? (async () => {}),
     merchants: openMerchants(sql, encryption, now, env.gateway),
     tokenizeKeys: openTokenizeKeys(sql, encryption, now),

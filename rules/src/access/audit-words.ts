@@ -65,6 +65,13 @@ const WORDS: Readonly<Record<string, string>> = {
   'waiver-template.created': 'Created a waiver template',
   'waiver-template.published': 'Published a waiver template',
   'waiver-template.retired': 'Retired a waiver template',
+  'webhook.changed': 'Changed a webhook',
+  'webhook.created': 'Made a webhook',
+  'webhook.disabled': 'A webhook was disabled',
+  'webhook.removed': 'Removed a webhook',
+  'webhook.resent': 'Sent deliveries of a webhook again',
+  'webhook.rotated': 'Gave a webhook a new secret',
+  'webhook.tested': 'Tested a webhook',
 };
 
 /** From "saveAutopay" to "save autopay". */

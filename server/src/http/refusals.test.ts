@@ -18,6 +18,7 @@ import { deskRefusalCases } from './testing/desk-refusal-cases.ts';
 import { verificationRefusalCases } from './testing/verification-refusal-cases.ts';
 import { signingRefusalCases } from './testing/signing-refusal-cases.ts';
 import { staffRefusalCases } from './testing/staff-refusal-cases.ts';
+import { webhookRefusalCases } from './testing/webhook-refusal-cases.ts';
 import { waiverRefusalCases } from './testing/waiver-refusal-cases.ts';
 import { waiverTemplateRefusalCases } from './testing/waiver-template-refusal-cases.ts';
 
@@ -37,6 +38,7 @@ const CASES: RefusalCases<RefusingCall> = {
   ...setup.cases,
   ...(await importRefusalCases()),
   ...(await programRefusalCases()),
+  ...(await webhookRefusalCases()),
   ...(await signingRefusalCases()),
   ...(await waiverRefusalCases()),
   ...(await waiverTemplateRefusalCases()),

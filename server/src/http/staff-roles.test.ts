@@ -51,8 +51,11 @@ const MAY: Partial<Record<CallName, StaffRole>> = {
 const OWNER_READS: readonly CallName[] = [
   'downloadAuditLog',
   'downloadChangesAsStaff',
+  'getWebhookDelivery',
   'listApiTokens',
   'listAuditEvents',
+  'listWebhookDeliveries',
+  'listWebhooks',
 ];
 
 const portal = await testPortal();

@@ -7,6 +7,7 @@ import { COPY_MAIL_CASES } from './testing/copy-mail-cases.ts';
 import { OPEN_ITEM_MAIL_CASES } from './testing/open-item-mail-cases.ts';
 import { paymentRequestMailCases } from './testing/payment-request-mail-cases.ts';
 import { STAFF_MAIL_CASES } from './testing/staff-mail-cases.ts';
+import { WEBHOOK_MAIL_CASES } from './testing/webhook-mail-cases.ts';
 import { waiverMailCases } from './testing/waiver-mail-cases.ts';
 import { waiverReminderCases } from './testing/waiver-reminder-cases.ts';
 import { paymentMailCases } from './testing/payment-mail-cases.ts';
@@ -32,6 +33,7 @@ const CASES = [
   ...COPY_MAIL_CASES,
   ...OPEN_ITEM_MAIL_CASES,
   ...STAFF_MAIL_CASES,
+  ...WEBHOOK_MAIL_CASES,
   ...payments.cases,
   ...(await autopayMailCases(payments.sandbox)),
   ...(await paymentRequestMailCases(payments.sandbox)),

@@ -45,6 +45,8 @@ import { selectExchangesToStop, selectPaidWaivers } from '../waivers/exchange/ex
 import { selectToSign } from '../waivers/signing/standing-signatures.sql.ts';
 import { selectDueRecurrences } from '../waivers/recurrences/waiver-recurrences.sql.ts';
 import { deleteOldDrafts, deleteUnsentFiles } from '../waivers/requests/clean-up-drafts.sql.ts';
+import { deleteDeliveriesBefore, selectEndpointsDue } from '../webhooks/deliveries.sql.ts';
+import { selectEndpointsBehind } from '../webhooks/endpoints.sql.ts';
 import { ACROSS_ORGANIZATIONS } from './across-organizations.ts';
 import { unscopedTables } from './unscoped-tables.ts';
 
@@ -104,6 +106,9 @@ const CALLS: Record<keyof typeof ACROSS_ORGANIZATIONS, (sql: Sql) => Promise<unk
   'waivers/reminders/reminders.sql.ts selectUnfetched': (sql) =>
     selectUnfetched(sql, { days: DAYS, max: 1, without: [] }),
   'waivers/signing/standing-signatures.sql.ts selectToSign': (sql) => selectToSign(sql, { max: 1, without: [] }),
+  'webhooks/deliveries.sql.ts deleteDeliveriesBefore': (sql) => deleteDeliveriesBefore(sql, AT),
+  'webhooks/deliveries.sql.ts selectEndpointsDue': (sql) => selectEndpointsDue(sql, { at: AT, without: [], max: 1 }),
+  'webhooks/endpoints.sql.ts selectEndpointsBehind': (sql) => selectEndpointsBehind(sql, 1),
   'waivers/requests/clean-up-drafts.sql.ts deleteOldDrafts': (sql) => deleteOldDrafts(sql, AT),
   'waivers/requests/clean-up-drafts.sql.ts deleteUnsentFiles': (sql) => deleteUnsentFiles(sql, AT),
 };

@@ -29,6 +29,7 @@ export const FOLDER_ORDERS: Readonly<Record<string, FolderOrder>> = {
       dashboard: ['projects', 'waivers'],
       imports: ['payments'],
       feed: ['payments'],
+      webhooks: [],
     },
   },
   'rules/src/portals': { folders: { settings: [] } },
@@ -132,7 +133,9 @@ export const FOLDER_ORDERS: Readonly<Record<string, FolderOrder>> = {
       reminders: ['desk', 'figures', 'requests'],
     },
   },
-  'server/src/ports': { folders: { addresses: [], gateway: [], 'identity-upstream': [], mail: [], storage: [] } },
+  'server/src/ports': {
+    folders: { addresses: [], gateway: [], 'identity-upstream': [], mail: [], storage: [], webhooks: [] },
+  },
   'portal/src': {
     foundations: { lib: [], shell: ['lib'] },
     folders: {

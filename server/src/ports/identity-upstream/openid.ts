@@ -9,7 +9,7 @@ import {
   SignInRefused,
   type UpstreamPerson,
 } from './identity-upstream.ts';
-import { isPublicAddress } from './public-address.ts';
+import { isPublicAddress } from '../public-address.ts';
 
 const SCOPE = 'openid email profile';
 const TIMEOUT_SECONDS = 10;

@@ -1,15 +1,12 @@
 // Calls a sign-in provider, whose URL an outsider has chosen (SSRF protection). The name is resolved once, and the
 // connection goes to the checked address: a separate lookup would allow DNS rebinding.
-import { type LookupAddress, lookup } from 'node:dns';
 import { type IncomingMessage, request as plainRequest, type RequestOptions } from 'node:http';
 import { request as tlsRequest } from 'node:https';
-import { isIP, type LookupFunction } from 'node:net';
 import type { CustomFetch } from 'openid-client';
+import { checkLiteral, type IsAllowed, lookupAmong } from '../restricted-lookup.ts';
 
 /** Limits memory; no provider's response is larger. */
 const ANSWER_BYTES_MAX = 1_000_000;
-
-type IsAllowed = (address: string) => boolean;
 
 /** A fetch() that follows no redirect and connects only to allowed addresses. */
 export const restrictedFetch =
@@ -29,9 +26,7 @@ export const restrictedFetch =
 type Body = Parameters<CustomFetch>[1]['body'];
 
 async function ask(url: URL, isAllowed: IsAllowed, sending: RequestOptions, body: Body): Promise<IncomingMessage> {
-  const host = url.hostname.replace(/^\[|\]$/g, '');
-  // A literal IP address is not resolved, so it is checked here.
-  if (isIP(host) !== 0 && !isAllowed(host)) throw notAllowed(host);
+  checkLiteral(url, isAllowed);
   const content = await new Response(body as BodyInit | null).bytes();
   return new Promise((resolve, reject) => {
     const outgoing = (url.protocol === 'https:' ? tlsRequest : plainRequest)(url, sending, resolve);
@@ -39,20 +34,6 @@ async function ask(url: URL, isAllowed: IsAllowed, sending: RequestOptions, body
     outgoing.end(content);
   });
 }
-
-const lookupAmong =
-  (isAllowed: IsAllowed): LookupFunction =>
-  (name, options, done) =>
-    lookup(name, { ...options, all: true }, (error, found: LookupAddress[]) => {
-      const [first] = found ?? [];
-      // One address that is not allowed refuses the whole name.
-      const refused = found?.find(({ address }) => !isAllowed(address));
-      if (error || refused || !first) done(error ?? notAllowed(refused?.address ?? name), '', 0);
-      else if (options.all) done(null, found);
-      else done(null, first.address, first.family);
-    });
-
-const notAllowed = (address: string) => new Error(`${address} is no public address`);
 
 async function bytesOf(answer: IncomingMessage): Promise<Buffer<ArrayBuffer>> {
   const chunks: Buffer[] = [];

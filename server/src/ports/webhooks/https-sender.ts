@@ -1,0 +1,92 @@
+import { type IncomingMessage, request as plainRequest } from 'node:http';
+import { request as tlsRequest } from 'node:https';
+import { performance } from 'node:perf_hooks';
+import { isPublicAddress } from '../public-address.ts';
+import { checkLiteral, lookupAmong, NotAllowed } from '../restricted-lookup.ts';
+import type { WebhookAnswer, WebhookRequest, WebhookSender } from './webhooks.ts';
+
+const TIMEOUT_MS = 10_000;
+const ANSWER_BYTES = 1024;
+const URL_MAX = 500;
+
+type Options = {
+  /** Allows addresses without TLS and in private networks, for the demo and tests. */
+  allowsPlainHttp: boolean;
+  timeoutMs?: number;
+};
+
+/** Follows no redirect, connects to public addresses only, and reads no more than the beginning of an answer. */
+export function httpsSender({ allowsPlainHttp, timeoutMs = TIMEOUT_MS }: Options): WebhookSender {
+  const isAddressAllowed = (address: string): boolean => allowsPlainHttp || isPublicAddress(address);
+  const post = ({ url: text, headers, body }: WebhookRequest, signal: AbortSignal): Promise<IncomingMessage> => {
+    const url = new URL(text);
+    checkLiteral(url, isAddressAllowed);
+    return new Promise((resolve, reject) => {
+      const options = { method: 'POST', headers, signal, lookup: lookupAmong(isAddressAllowed), agent: false };
+      const outgoing = (url.protocol === 'https:' ? tlsRequest : plainRequest)(url, options, resolve);
+      outgoing.once('error', reject);
+      outgoing.end(body);
+    });
+  };
+  return {
+    isAllowed: (text) => {
+      const url = URL.canParse(text) ? new URL(text) : null;
+      if (!url || text.length > URL_MAX || url.username !== '' || url.password !== '' || url.hash !== '') return false;
+      if (url.protocol !== 'https:' && !(allowsPlainHttp && url.protocol === 'http:')) return false;
+      try {
+        checkLiteral(url, isAddressAllowed);
+      } catch {
+        return false;
+      }
+      return allowsPlainHttp || (url.hostname !== 'localhost' && !url.hostname.endsWith('.localhost'));
+    },
+    send: async (request) => {
+      const started = performance.now();
+      const signal = AbortSignal.timeout(timeoutMs);
+      const answered = (answer: Omit<WebhookAnswer, 'durationMs'>): WebhookAnswer => ({
+        ...answer,
+        durationMs: Math.round(performance.now() - started),
+      });
+      try {
+        const message = await post(request, signal);
+        return answered({ status: message.statusCode ?? 0, answer: await beginningOf(message), problem: null });
+      } catch (error) {
+        const problem = signal.aborted ? `No answer within ${timeoutMs / 1_000} seconds` : problemOf(error);
+        return answered({ status: null, answer: '', problem });
+      }
+    },
+  };
+}
+
+/** Without characters that a log or a database cannot take. */
+async function beginningOf(message: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of message as AsyncIterable<Buffer>) {
+    chunks.push(chunk);
+    size += chunk.length;
+    if (size >= ANSWER_BYTES) break;
+  }
+  const text = Buffer.concat(chunks).subarray(0, ANSWER_BYTES).toString('utf8');
+  return text.replace(/[^\P{C}\n\t]/gu, '\uFFFD');
+}
+
+const WORDS: Readonly<Record<string, string>> = {
+  ENOTFOUND: 'The name of the server is not known',
+  EAI_AGAIN: 'The name of the server could not be looked up',
+  ECONNREFUSED: 'The server refuses connections',
+  ECONNRESET: 'The server ended the connection',
+  ETIMEDOUT: 'The server cannot be reached',
+  EHOSTUNREACH: 'The server cannot be reached',
+  ENETUNREACH: 'The server cannot be reached',
+  CERT_HAS_EXPIRED: "The server's certificate has expired",
+  DEPTH_ZERO_SELF_SIGNED_CERT: "The server's certificate is self-signed",
+  ERR_TLS_CERT_ALTNAME_INVALID: "The server's certificate is of another name",
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: "The server's certificate cannot be verified",
+};
+
+function problemOf(error: unknown): string {
+  if (error instanceof NotAllowed) return 'The address is not on the public internet';
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return WORDS[code] ?? `The request failed${code === '' ? '' : ` (${code})`}`;
+}

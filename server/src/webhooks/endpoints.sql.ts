@@ -1,0 +1,141 @@
+import { type Insertable, type Updateable, sql as raw } from 'kysely';
+import type { ChangeType } from '@plumbline/rules/feed/change-types';
+import type { Sql } from '../database/open-database.ts';
+import type { Tables } from '../database/tables.gen.ts';
+import type { Tx } from '../database/transaction.ts';
+
+export type EndpointKey = { organizationId: string; id: string };
+
+export const insertEndpoint = (tx: Tx, endpoint: Insertable<Tables['webhookEndpoint']>) =>
+  tx.insertInto('webhookEndpoint').values(endpoint).execute();
+
+/** The newest first. */
+export const selectEndpoints = (sql: Sql, organizationId: string) =>
+  sql
+    .selectFrom('webhookEndpoint')
+    .innerJoin('identity', 'identity.id', 'webhookEndpoint.createdBy')
+    .select(['webhookEndpoint.id', 'webhookEndpoint.name', 'url', 'state', 'hint', 'webhookEndpoint.createdAt'])
+    .select(['identity.name as createdByName', 'rotatedAt', 'previousUntil', 'failingSince', 'disabledAt'])
+    .select(({ ref }) => ref('types').$castTo<ChangeType[] | null>().as('types'))
+    .select(({ selectFrom, fn }) =>
+      selectFrom('webhookDelivery')
+        .select(fn.countAll<number>().as('count'))
+        .where('webhookDelivery.organizationId', '=', organizationId)
+        .whereRef('webhookDelivery.endpointId', '=', 'webhookEndpoint.id')
+        .where('webhookDelivery.state', '=', 'WAITING')
+        .$asScalar()
+        .$notNull()
+        .as('waitingCount'),
+    )
+    .where('webhookEndpoint.organizationId', '=', organizationId)
+    .orderBy('webhookEndpoint.createdAt', 'desc')
+    .orderBy('webhookEndpoint.id', 'desc')
+    .execute();
+
+/** Makes those who count wait for each other. */
+export const lockOrganization = (tx: Tx, organizationId: string) =>
+  tx.selectFrom('organization').select('id').where('id', '=', organizationId).forUpdate().executeTakeFirstOrThrow();
+
+export const countEndpoints = async (tx: Tx, organizationId: string): Promise<number> => {
+  const { count } = await tx
+    .selectFrom('webhookEndpoint')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('organizationId', '=', organizationId)
+    .executeTakeFirstOrThrow();
+  return count;
+};
+
+const endpoint = (sql: Sql, { organizationId, id }: EndpointKey) =>
+  sql
+    .selectFrom('webhookEndpoint')
+    .select([
+      'organizationId',
+      'id',
+      'name',
+      'url',
+      'state',
+      'sealedSecret',
+      'sealedPrevious',
+      'previousUntil',
+      'types',
+    ])
+    .select(['sentNumber', 'failingSince'])
+    .where('organizationId', '=', organizationId)
+    .where('id', '=', id);
+
+export const selectEndpoint = (sql: Sql, key: EndpointKey) => endpoint(sql, key).executeTakeFirst();
+export const lockEndpoint = (tx: Tx, key: EndpointKey) => endpoint(tx, key).forUpdate().executeTakeFirst();
+/** Undefined while another worker has it. */
+export const lockFreeEndpoint = (tx: Tx, key: EndpointKey) =>
+  endpoint(tx, key).forUpdate().skipLocked().executeTakeFirst();
+
+export type Endpoint = NonNullable<Awaited<ReturnType<typeof selectEndpoint>>>;
+
+export const updateEndpoint = (
+  sql: Sql,
+  { organizationId, id }: EndpointKey,
+  change: Updateable<Tables['webhookEndpoint']>,
+) =>
+  sql
+    .updateTable('webhookEndpoint')
+    .set(change)
+    .where('organizationId', '=', organizationId)
+    .where('id', '=', id)
+    .execute();
+
+/** Keeps the time of the first failure. */
+export const updateFailing = (tx: Tx, { organizationId, id }: EndpointKey, at: string) =>
+  tx
+    .updateTable('webhookEndpoint')
+    .set({ failingSince: at })
+    .where('organizationId', '=', organizationId)
+    .where('id', '=', id)
+    .where('failingSince', 'is', null)
+    .execute();
+
+export const updateWorking = (tx: Tx, { organizationId, id }: EndpointKey) =>
+  tx
+    .updateTable('webhookEndpoint')
+    .set({ failingSince: null })
+    .where('organizationId', '=', organizationId)
+    .where('id', '=', id)
+    .where('failingSince', 'is not', null)
+    .execute();
+
+/** With its log. */
+export const deleteEndpoint = (tx: Tx, { organizationId, id }: EndpointKey) =>
+  tx.deleteFrom('webhookEndpoint').where('organizationId', '=', organizationId).where('id', '=', id).execute();
+
+/** Of all organizations: endpoints that have not got the last entries of their feed. */
+export const selectEndpointsBehind = async (sql: Sql, max: number): Promise<EndpointKey[]> => {
+  const { rows } = await raw<EndpointKey>`
+    select webhook_endpoint.organization_id, webhook_endpoint.id
+      from webhook_endpoint
+      join feed_counter on feed_counter.organization_id = webhook_endpoint.organization_id
+     where webhook_endpoint.state = 'ACTIVE' and feed_counter.last_number > webhook_endpoint.sent_number
+     order by webhook_endpoint.sent_number limit ${max}
+  `.execute(sql);
+  return rows;
+};
+
+export const selectOwnerEmails = async (sql: Sql, organizationId: string): Promise<string[]> => {
+  const owners = await sql
+    .selectFrom('staff')
+    .innerJoin('identity', 'identity.id', 'staff.identityId')
+    .select('identity.email')
+    .where('staff.organizationId', '=', organizationId)
+    .where('staff.role', '=', 'owner')
+    .where('staff.status', '=', 'ACTIVE')
+    .orderBy('identity.email')
+    .execute();
+  return owners.map(({ email }) => email);
+};
+
+export const selectOrganizationName = async (sql: Sql, organizationId: string): Promise<string> => {
+  const { name } = await sql
+    .selectFrom('organization')
+    .select('name')
+    .where('id', '=', organizationId)
+    .executeTakeFirstOrThrow();
+  return name;
+};
