@@ -31,11 +31,29 @@ export const messages = {
     downloadFailed: 'We could not download the rows that are left out.',
   },
 
+  webhooks: {
+    nameMissing: 'Please enter a name',
+    urlMissing: 'Please enter an address',
+    typeMissing: 'Choose at least one kind of change.',
+    saved: 'The webhook was saved.',
+    tested: 'The test is on its way. Its answer appears in the log.',
+    resent: (count: number) =>
+      count === 0 ? 'Nothing has happened since.' : `${count} ${count === 1 ? 'change is' : 'changes are'} sent again.`,
+    resentOne: 'The delivery is sent again.',
+    paused: (name: string) => `The webhook ${name} was paused.`,
+    resumed: (name: string) => `The webhook ${name} is active.`,
+    removed: (name: string) => `The webhook ${name} was removed.`,
+    downloaded: 'The changes were downloaded.',
+    downloadFailed: 'We could not download the changes.',
+  },
+
   tokens: {
     nameMissing: 'Please enter a name',
     scopeMissing: 'Choose what the program may do.',
     copied: 'The token was copied.',
+    secretCopied: 'The secret was copied.',
     copyFailed: 'We could not copy the token. Select and copy it yourself.',
+    secretCopyFailed: 'We could not copy the secret. Select and copy it yourself.',
     revoked: (name: string) => `The token of ${name} was revoked.`,
   },
 

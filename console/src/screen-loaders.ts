@@ -17,6 +17,8 @@ export const SCREEN_LOADERS: ScreenLoaders<ScreenPath> = {
   '/imports/$id': async () => (await import('./imports/run-page.tsx')).RunPage,
   '/team': async () => (await import('./staff/team-page.tsx')).TeamPage,
   '/api-tokens': async () => (await import('./programs/api-tokens-page.tsx')).ApiTokensPage,
+  '/webhooks': async () => (await import('./programs/webhooks-page.tsx')).WebhooksPage,
+  '/webhooks/$id': async () => (await import('./programs/webhook-page.tsx')).WebhookPage,
   '/audit-log': async () => (await import('./audit/audit-page.tsx')).AuditPage,
   '/organizations': async () => (await import('./organizations/organizations-page.tsx')).OrganizationsPage,
 };

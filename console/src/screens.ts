@@ -6,6 +6,7 @@ import {
   IconLayoutDashboard,
   IconTableImport,
   IconUsersGroup,
+  IconWebhook,
 } from '@tabler/icons-react';
 import { LOGIN_PATH, NOT_FOUND_PATH } from '@plumbline/ui/app/common-paths';
 import type { AppScreen } from '@plumbline/ui/app/create-app-router';
@@ -33,6 +34,8 @@ export const SCREENS = screens([
   { path: '/imports/$id', title: 'Import', gate: 'signed-in', shell: true },
   { path: '/team', title: 'Team', gate: 'signed-in', shell: true, icon: IconUsersGroup },
   { path: '/api-tokens', title: 'API tokens', gate: 'signed-in', shell: true, icon: IconKey, isForOwners: true },
+  { path: '/webhooks', title: 'Webhooks', gate: 'signed-in', shell: true, icon: IconWebhook, isForOwners: true },
+  { path: '/webhooks/$id', title: 'Webhook', gate: 'signed-in', shell: true },
   { path: '/audit-log', title: 'Audit log', gate: 'signed-in', shell: true, icon: IconHistory, isForOwners: true },
   { path: '/organizations', title: 'Organizations', gate: 'operator', shell: true, icon: IconBuildings },
 ]);

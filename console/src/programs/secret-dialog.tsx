@@ -6,14 +6,32 @@ import { messages } from '../messages.ts';
 import type { NewSecret } from './token.ts';
 import classes from './programs.module.css';
 
+const WORDS = {
+  token: {
+    title: (name: string) => `The token of ${name}`,
+    text: 'Copy it now and keep it like a password. We store only a hash, so it cannot be shown again.',
+    copied: messages.tokens.copied,
+    copyFailed: messages.tokens.copyFailed,
+  },
+  webhook: {
+    title: (name: string) => `The secret of ${name}`,
+    text: 'Your program verifies our signatures with it. Copy it now and keep it like a password: it is not shown again.',
+    copied: messages.tokens.secretCopied,
+    copyFailed: messages.tokens.secretCopyFailed,
+  },
+} as const;
+
+type SecretDialogProps = NewSecret & { kind?: keyof typeof WORDS; onClose: () => void };
+
 /** Only its button closes it: what is closed by mistake cannot be shown again. */
-export function SecretDialog({ name, token, onClose }: NewSecret & { onClose: () => void }) {
+export function SecretDialog({ name, token, kind = 'token', onClose }: SecretDialogProps) {
+  const words = WORDS[kind];
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(token);
-      toast.success(messages.tokens.copied);
+      toast.success(words.copied);
     } catch {
-      toast.error(messages.tokens.copyFailed);
+      toast.error(words.copyFailed);
     }
   };
   return (
@@ -22,8 +40,8 @@ export function SecretDialog({ name, token, onClose }: NewSecret & { onClose: ()
       onClose={onClose}
       closable={false}
       icon={<IconKey size={20} aria-hidden="true" />}
-      title={`The token of ${name}`}
-      text="Copy it now and keep it like a password. We store only a hash, so it cannot be shown again."
+      title={words.title(name)}
+      text={words.text}
       width={520}
       actions={
         <>

@@ -2,8 +2,8 @@
 
 import type { PaymentStatus } from '../payments/status.ts';
 
-/** Each with its words. */
-const CHANGE_TYPES = {
+/** With the words of the console. */
+export const CHANGE_TYPE_WORDS = {
   'payment.scheduled': 'A payment is planned for a later day, or moved to another one.',
   'payment.pending': 'A payment is on its way; nothing is paid yet.',
   'payment.approved': 'Invoices are paid, and credits used.',
@@ -19,10 +19,10 @@ const CHANGE_TYPES = {
   'customer.removed': 'A customer was removed by the undo of an import.',
 } as const;
 
-export type ChangeType = keyof typeof CHANGE_TYPES;
+export type ChangeType = keyof typeof CHANGE_TYPE_WORDS;
 
-const isChangeType = (text: string): text is ChangeType => Object.hasOwn(CHANGE_TYPES, text);
-export const CHANGE_TYPE_NAMES: readonly ChangeType[] = Object.keys(CHANGE_TYPES).filter(isChangeType);
+const isChangeType = (text: string): text is ChangeType => Object.hasOwn(CHANGE_TYPE_WORDS, text);
+export const CHANGE_TYPE_NAMES: readonly ChangeType[] = Object.keys(CHANGE_TYPE_WORDS).filter(isChangeType);
 
 /** By the kind of a movement in the ledger. */
 export const MOVEMENT_TYPES = {

@@ -1,0 +1,136 @@
+import { listWebhookDeliveries } from '@plumbline/contract/paths.gen';
+import { useAnswer } from '@plumbline/ui/app/use-answer';
+import { Button } from '@plumbline/ui/button';
+import { Card } from '@plumbline/ui/card';
+import { NativeSelectField } from '@plumbline/ui/fields/native-select-field';
+import { DataTable } from '@plumbline/ui/lists/data-table';
+import type { Column } from '@plumbline/ui/lists/data-table-props';
+import { MobileRow } from '@plumbline/ui/lists/mobile-row';
+import { TwoLines } from '@plumbline/ui/lists/two-lines';
+import { EmptyState } from '@plumbline/ui/states/empty-state';
+import { useState } from 'react';
+import { momentText } from '../lib/moment-text.ts';
+import { DeliveryPanel } from './delivery-panel.tsx';
+import { type Delivery, outcomeText, type Webhook } from './webhook.ts';
+import { DeliveryBadge } from './webhook-badges.tsx';
+import classes from './programs.module.css';
+
+const POLL_MS = 2_000;
+const STATES = [
+  { value: '', label: 'All' },
+  { value: 'DELIVERED', label: 'Delivered' },
+  { value: 'WAITING', label: 'Waiting' },
+  { value: 'FAILED', label: 'Failed' },
+];
+
+type State = Delivery['state'];
+const isState = (text: string): text is State => text === 'WAITING' || text === 'DELIVERED' || text === 'FAILED';
+
+export function DeliveryLog({ webhook }: { webhook: Webhook }) {
+  const [state, setState] = useState<State | null>(null);
+  return (
+    <Card
+      title="Deliveries"
+      inset={false}
+      ruled
+      action={
+        <NativeSelectField
+          label="Show"
+          placeholder="All"
+          options={STATES}
+          value={state ?? ''}
+          onChange={(value) => setState(isState(value) ? value : null)}
+        />
+      }
+    >
+      <Deliveries key={state} webhook={webhook} state={state} />
+    </Card>
+  );
+}
+
+/** Each page is added below the ones before it; while something is on its way the log is read again. */
+function Deliveries({ webhook, state }: { webhook: Webhook; state: State | null }) {
+  const [openId, setOpenId] = useState<string | null>(null);
+  const [earlier, setEarlier] = useState<{ rows: readonly Delivery[]; before: string | null }>({
+    rows: [],
+    before: null,
+  });
+  const { data, isLoadingError, refetch } = useAnswer(
+    listWebhookDeliveries,
+    { id: webhook.id, ...(state && { state }), ...(earlier.before !== null && { before: earlier.before }) },
+    { staleMs: 0, refetchMs: (answer) => (answer?.rows.some(isOnItsWay) ? POLL_MS : false) },
+  );
+  const rows = data ? [...earlier.rows, ...data.rows] : earlier.rows;
+  const isLoaded = data !== undefined || earlier.rows.length > 0;
+  const next = data?.next ?? null;
+  return (
+    <>
+      <DataTable
+        label="Deliveries"
+        density="tall"
+        columns={COLUMNS}
+        rows={isLoaded ? rows : undefined}
+        rowKey={({ id }) => id}
+        onRowClick={({ id }) => setOpenId(id)}
+        current={openId ?? undefined}
+        renderMobile={(delivery) => (
+          <MobileRow
+            title={delivery.type}
+            note={`${momentText(delivery.createdAt)} · ${outcomeText(delivery)}`}
+            noteWraps
+            aside={<DeliveryBadge {...delivery} />}
+          />
+        )}
+        empty={
+          <EmptyState
+            title={state === null ? 'Nothing was sent yet' : 'No such deliveries'}
+            text="The log has the deliveries of the last 30 days."
+            art={false}
+          />
+        }
+        {...(isLoadingError && { error: { title: 'We could not load the log', onRetry: () => void refetch() } })}
+        foot={
+          next !== null && (
+            <div className={classes.more}>
+              <Button onClick={() => setEarlier({ rows, before: next })}>Show earlier deliveries</Button>
+            </div>
+          )
+        }
+      />
+      {openId !== null && (
+        <DeliveryPanel key={openId} webhookId={webhook.id} deliveryId={openId} onClose={() => setOpenId(null)} />
+      )}
+    </>
+  );
+}
+
+const isOnItsWay = ({ state }: Delivery): boolean => state === 'WAITING';
+
+const COLUMNS: Column<Delivery>[] = [
+  {
+    key: 'type',
+    head: 'Change',
+    grow: true,
+    render: ({ type, number, requestedByName }) => (
+      <TwoLines
+        title={type}
+        note={[number === null ? '' : `Number ${number}`, requestedByName === null ? '' : `Sent by ${requestedByName}`]
+          .filter((part) => part !== '')
+          .join(' · ')}
+      />
+    ),
+  },
+  { key: 'at', head: 'Time', tone: 'quiet', render: ({ createdAt }) => momentText(createdAt) },
+  {
+    key: 'outcome',
+    head: 'Answer',
+    grow: true,
+    render: (delivery) => (
+      <TwoLines
+        title={outcomeText(delivery)}
+        note={delivery.nextTryAt !== null && delivery.tries > 0 ? `Next try ${momentText(delivery.nextTryAt)}` : ''}
+      />
+    ),
+  },
+  { key: 'state', head: 'State', render: (delivery) => <DeliveryBadge {...delivery} /> },
+];

@@ -1,0 +1,160 @@
+import { changeWebhook, createWebhook, listWebhooks } from '@plumbline/contract/paths.gen';
+import { CHANGE_TYPE_NAMES, CHANGE_TYPE_WORDS, type ChangeType } from '@plumbline/rules/feed/change-types';
+import { useCall } from '@plumbline/ui/app/use-call';
+import { Button } from '@plumbline/ui/button';
+import { CheckboxField } from '@plumbline/ui/fields/checkbox-field';
+import { Segmented } from '@plumbline/ui/fields/segmented';
+import { TextField } from '@plumbline/ui/fields/text-field';
+import { PanelSection, SidePanel } from '@plumbline/ui/overlays/side-panel';
+import { toast } from '@plumbline/ui/overlays/toast';
+import { useId, useState, type SubmitEvent } from 'react';
+import { messages } from '../messages.ts';
+import type { NewSecret } from './token.ts';
+import type { Webhook } from './webhook.ts';
+import classes from './programs.module.css';
+
+type Problems = { name?: string; url?: string };
+type WebhookFormProps = {
+  /** The one to change; without it a new one is made. */
+  webhook?: Webhook;
+  onClose: () => void;
+  onMade?: (secret: NewSecret) => void;
+};
+
+export function WebhookForm({ webhook, onClose, onMade }: WebhookFormProps) {
+  const formId = useId();
+  const [name, setName] = useState(webhook?.name ?? '');
+  const [url, setUrl] = useState(webhook?.url ?? '');
+  const [types, setTypes] = useState<readonly ChangeType[] | null>(webhook?.types ?? null);
+  const [problems, setProblems] = useState<Problems>({});
+  const refused = { webhook_url: ({ message }: Error) => setProblems({ url: message }) };
+  const create = useCall(createWebhook, {
+    refused,
+    changes: [listWebhooks],
+    onDone: ({ secret }) => {
+      onClose();
+      onMade?.({ name: name.trim(), token: secret });
+    },
+  });
+  const change = useCall(changeWebhook, {
+    refused,
+    changes: [listWebhooks],
+    done: messages.webhooks.saved,
+    onDone: onClose,
+  });
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (create.isPending || change.isPending) return;
+    const missing: Problems = {
+      ...(name.trim() === '' && { name: messages.webhooks.nameMissing }),
+      ...(url.trim() === '' && { url: messages.webhooks.urlMissing }),
+    };
+    setProblems(missing);
+    if (Object.keys(missing).length > 0) return;
+    if (types?.length === 0) return toast.error(messages.webhooks.typeMissing);
+    const body = { name: name.trim(), url: url.trim(), types: types && [...types] };
+    if (!webhook) return create.mutate(body);
+    change.mutate({ ...body, id: webhook.id, state: webhook.state === 'PAUSED' ? 'PAUSED' : 'ACTIVE' });
+  };
+  const words = webhook ? { title: 'Edit webhook', submit: 'Save' } : { title: 'New webhook', submit: 'Make webhook' };
+  return (
+    <SidePanel
+      opened
+      onClose={onClose}
+      label={words.title}
+      title={words.title}
+      closeOnOutsideClick={false}
+      foot={
+        <div className={classes.foot}>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form={formId} variant="primary" loading={create.isPending || change.isPending}>
+            {words.submit}
+          </Button>
+        </div>
+      }
+    >
+      <PanelSection>
+        <form id={formId} className={classes.form} onSubmit={submit} noValidate>
+          <NameAndAddress
+            values={{ name, url }}
+            problems={problems}
+            onChange={(changed) => {
+              setProblems({});
+              setName(changed.name);
+              setUrl(changed.url);
+            }}
+          />
+          <TypeChoice types={types} onChange={setTypes} />
+        </form>
+      </PanelSection>
+    </SidePanel>
+  );
+}
+
+type NameAndAddressProps = {
+  values: { name: string; url: string };
+  problems: Problems;
+  onChange: (values: { name: string; url: string }) => void;
+};
+
+const NameAndAddress = ({ values, problems, onChange }: NameAndAddressProps) => (
+  <>
+    <TextField
+      label="Name"
+      required
+      maxLength={80}
+      autoComplete="off"
+      hint="The program that gets the changes, such as ERP."
+      value={values.name}
+      error={problems.name}
+      onChange={({ currentTarget: { value } }) => onChange({ ...values, name: value })}
+    />
+    <TextField
+      label="Address"
+      type="url"
+      required
+      maxLength={500}
+      autoComplete="off"
+      placeholder="https://"
+      hint="Starts with https:// and can be reached from the internet."
+      value={values.url}
+      error={problems.url}
+      onChange={({ currentTarget: { value } }) => onChange({ ...values, url: value })}
+    />
+  </>
+);
+
+type TypeChoiceProps = {
+  types: readonly ChangeType[] | null;
+  onChange: (types: readonly ChangeType[] | null) => void;
+};
+
+const TypeChoice = ({ types, onChange }: TypeChoiceProps) => (
+  <>
+    <Segmented
+      label="It gets"
+      options={[
+        { value: 'all', label: 'All changes' },
+        { value: 'some', label: 'Some' },
+      ]}
+      value={types === null ? 'all' : 'some'}
+      onChange={(value) => onChange(value === 'all' ? null : CHANGE_TYPE_NAMES)}
+    />
+    {types !== null && (
+      <fieldset className={classes.choices}>
+        <legend className="pl-hidden">Kinds of changes</legend>
+        {CHANGE_TYPE_NAMES.map((type) => (
+          <CheckboxField
+            key={type}
+            label={type}
+            hint={CHANGE_TYPE_WORDS[type]}
+            checked={types.includes(type)}
+            onChange={({ currentTarget: { checked } }) =>
+              onChange(CHANGE_TYPE_NAMES.filter((each) => (each === type ? checked : types.includes(each))))
+            }
+          />
+        ))}
+      </fieldset>
+    )}
+  </>
+);

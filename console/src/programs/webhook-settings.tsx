@@ -1,0 +1,141 @@
+import {
+  changeWebhook,
+  listWebhookDeliveries,
+  listWebhooks,
+  removeWebhook,
+  resendWebhookChanges,
+  rotateWebhook,
+} from '@plumbline/contract/paths.gen';
+import { later } from '@plumbline/rules/dates';
+import { useCall } from '@plumbline/ui/app/use-call';
+import { useRouter } from '@plumbline/ui/app/use-router';
+import { Button } from '@plumbline/ui/button';
+import { Card } from '@plumbline/ui/card';
+import { NativeSelectField } from '@plumbline/ui/fields/native-select-field';
+import { TextField } from '@plumbline/ui/fields/text-field';
+import { ConfirmDialog } from '@plumbline/ui/overlays/confirm-dialog';
+import { toast } from '@plumbline/ui/overlays/toast';
+import { useState } from 'react';
+import { messages } from '../messages.ts';
+import type { NewSecret } from './token.ts';
+import type { Webhook } from './webhook.ts';
+import classes from './programs.module.css';
+
+const OVERLAPS = [
+  { value: '0', label: 'Ends at once' },
+  { value: '24', label: 'Signs for a day more' },
+  { value: '168', label: 'Signs for a week more' },
+];
+
+type SettingsProps = { webhook: Webhook; onMade: (secret: NewSecret) => void };
+
+export const WebhookSettings = ({ webhook, onMade }: SettingsProps) => (
+  <>
+    <Card title="New secret">
+      <Rotation webhook={webhook} onMade={onMade} />
+    </Card>
+    <Card title="Send again">
+      <Resending webhook={webhook} />
+    </Card>
+    <Card title="Pause or remove">
+      <div className={classes.foot}>
+        <PauseButton webhook={webhook} />
+        <Removal webhook={webhook} />
+      </div>
+    </Card>
+  </>
+);
+
+function Rotation({ webhook: { id, name }, onMade }: SettingsProps) {
+  const [hours, setHours] = useState('24');
+  const rotate = useCall(rotateWebhook, {
+    changes: [listWebhooks],
+    onDone: ({ secret }) => onMade({ name, token: secret }),
+  });
+  return (
+    <div className={classes.form}>
+      <NativeSelectField label="The old secret" placeholder="" options={OVERLAPS} value={hours} onChange={setHours} />
+      <div className={classes.foot}>
+        <Button loading={rotate.isPending} onClick={() => rotate.mutate({ id, oldWorksForHours: Number(hours) })}>
+          Make a new secret
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** The time is of this device. */
+function Resending({ webhook: { id } }: { webhook: Webhook }) {
+  const [typed, setTyped] = useState('');
+  const resend = useCall(resendWebhookChanges, {
+    changes: [listWebhookDeliveries, listWebhooks],
+    onDone: ({ count }) => {
+      toast.success(messages.webhooks.resent(count));
+    },
+  });
+  const since = Date.parse(typed);
+  return (
+    <div className={classes.form}>
+      <TextField
+        label="Everything since"
+        type="datetime-local"
+        hint="Each keeps its id, so that a receiver takes it once."
+        value={typed}
+        onChange={({ currentTarget: { value } }) => setTyped(value)}
+      />
+      <div className={classes.foot}>
+        <Button
+          disabled={Number.isNaN(since)}
+          loading={resend.isPending}
+          onClick={() => resend.mutate({ id, since: later(typed, 0).toISOString() })}
+        >
+          Send again
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function PauseButton({ webhook: { id, name, url, types, state } }: { webhook: Webhook }) {
+  const isActive = state === 'ACTIVE';
+  const change = useCall(changeWebhook, {
+    changes: [listWebhooks],
+    done: isActive ? messages.webhooks.paused(name) : messages.webhooks.resumed(name),
+  });
+  const words = { ACTIVE: 'Pause', PAUSED: 'Resume', DISABLED: 'Enable' } as const;
+  return (
+    <Button
+      loading={change.isPending}
+      onClick={() => change.mutate({ id, name, url, types, state: isActive ? 'PAUSED' : 'ACTIVE' })}
+    >
+      {words[state]}
+    </Button>
+  );
+}
+
+function Removal({ webhook: { id, name } }: { webhook: Webhook }) {
+  const router = useRouter();
+  const [isAsked, setIsAsked] = useState(false);
+  const remove = useCall(removeWebhook, {
+    done: messages.webhooks.removed(name),
+    changes: [listWebhooks],
+    onDone: () => router.navigate({ href: '/webhooks' }),
+  });
+  return (
+    <>
+      <Button variant="danger" onClick={() => setIsAsked(true)}>
+        Remove
+      </Button>
+      <ConfirmDialog
+        opened={isAsked}
+        onClose={() => setIsAsked(false)}
+        title={`Remove the webhook ${name}?`}
+        text="Nothing more is sent to it, and its log is deleted. This cannot be undone."
+        confirmLabel="Remove"
+        confirming={remove.isPending}
+        danger
+        onConfirm={() => remove.mutate({ id }, { onError: () => setIsAsked(false) })}
+      />
+    </>
+  );
+}
