@@ -28,8 +28,12 @@ export type FileBody = {
   disposition: 'inline' | 'attachment';
   /** Only for content that never changes under its URL. */
   immutable?: boolean;
+  onSent?: OnSent;
 };
-export type StreamBody = { name: string; chunks: AsyncIterable<string | Uint8Array> };
+export type StreamBody = { name: string; chunks: AsyncIterable<string | Uint8Array>; onSent?: OnSent };
+
+/** Called once everything was handed to the network, before the answer ends; not for a client that hangs up. */
+type OnSent = () => Promise<unknown>;
 
 /** Files of a multipart form. */
 export type Uploads = {

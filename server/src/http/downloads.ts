@@ -22,12 +22,41 @@ export function sendFile(reply: FastifyReply, file: FileBody): FastifyReply {
     "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'",
   );
   reply.header('cache-control', file.immutable ? 'public, max-age=31536000, immutable' : 'private, no-store');
-  return reply
-    .type(file.contentType)
-    .send(Buffer.from(file.bytes.buffer, file.bytes.byteOffset, file.bytes.byteLength));
+  const bytes = Buffer.from(file.bytes.buffer, file.bytes.byteOffset, file.bytes.byteLength);
+  reply.type(file.contentType);
+  if (file.onSent === undefined) return reply.send(bytes);
+  return reply.header('content-length', bytes.length).send(streamOf(reply, slicesOf(bytes), file.onSent));
+}
+
+/** As much as a socket buffers: the next slice waits until the one before has left. */
+const SLICE_BYTES = 64 * 1024;
+
+function* slicesOf(bytes: Buffer): Generator<Buffer> {
+  for (let from = 0; from < bytes.length; from += SLICE_BYTES) yield bytes.subarray(from, from + SLICE_BYTES);
+}
+
+type Chunks = AsyncIterable<string | Uint8Array> | Iterable<Uint8Array>;
+
+/** Reads a chunk only when the one before was taken, so that `onSent` does not run ahead of a slow client. */
+const streamOf = (reply: FastifyReply, chunks: Chunks, onSent: () => Promise<unknown>): Readable =>
+  Readable.from(thenRecord(reply, chunks, onSent), { objectMode: false, highWaterMark: 1 });
+
+async function* thenRecord({ request, log }: FastifyReply, chunks: Chunks, onSent: () => Promise<unknown>) {
+  yield* chunks;
+  // Nothing is downloaded by a question for the headers.
+  if (request.method === 'HEAD') return;
+  try {
+    await onSent();
+  } catch (error) {
+    // The client has the whole file.
+    log.error({ err: error }, 'a download could not be recorded');
+  }
 }
 
 export function sendStream(reply: FastifyReply, contentType: string, body: StreamBody): FastifyReply {
   reply.header('content-disposition', contentDisposition('attachment', body.name));
-  return reply.type(contentType).send(Readable.from(body.chunks, { objectMode: false }));
+  const { chunks, onSent } = body;
+  return reply
+    .type(contentType)
+    .send(onSent ? streamOf(reply, chunks, onSent) : Readable.from(chunks, { objectMode: false }));
 }

@@ -13,6 +13,5 @@ export const downloadWaiver: Handler<typeof Call> = async (app, caller, { id }) 
   if (!waiver || !canBeDownloaded(waiver.status) || waiver.voidedAt !== null) return refuse('not_found');
   const name = ['Waiver', waiver.jobName, waiver.throughDate].filter(Boolean).join('-');
   const file = await storedPdf(app, waiver.fileKey, name);
-  await recordDownload(app, caller, { id });
-  return file;
+  return { ...file, onSent: () => recordDownload(app, caller, { id }) };
 };

@@ -12,6 +12,5 @@ export const downloadCloseOut: Handler<typeof Call> = async (app, caller, { id }
   const { reports: hasInvoices, payments: hasReceipts } = capabilities;
   const owner = { tenant, customerId, customerName, hasInvoices, hasReceipts };
   const packet = await closeOutPacket(app, owner, project ?? refuse('not_found'));
-  await recordDownload(app, caller, { projectId: id });
-  return packet;
+  return { ...packet, onSent: () => recordDownload(app, caller, { projectId: id }) };
 };
