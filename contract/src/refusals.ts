@@ -146,6 +146,10 @@ export const REFUSALS = {
   import_changed_later: [409, 'A later import has changed some of these records. Undo that one first.'],
   waiver_held: [409, 'This waiver is on hold. Lift the hold first.'],
   notary_missing: [409, 'This waiver has to be notarized before it is released.'],
+  notary_copy_changed: [
+    409,
+    'The waiver has changed since it was printed for the notary. Print the new one, and have that notarized.',
+  ],
   notary_incomplete: [400, 'Check the marked fields of the notary.'],
   funds_not_cleared: [409, 'Not all money of the invoices of this waiver is final yet.'],
   not_signatory: [403, 'You are not named as somebody who signs waivers.'],

@@ -211,7 +211,7 @@ export const notarizeWaiver = call({
   }),
   uploads: pageUpload,
   answer: Decided,
-  refusals: ['not_found', 'waiver_decided', 'notary_incomplete', ...FILE_REFUSALS],
+  refusals: ['not_found', 'waiver_decided', 'notary_copy_changed', 'notary_incomplete', ...FILE_REFUSALS],
 });
 
 export const releaseWaiver = call({
@@ -221,10 +221,21 @@ export const releaseWaiver = call({
   roles: WAIVER_ROLES,
   live: true,
   summary:
-    'Lets the customer download a signed waiver. An unconditional one only if its money is final and no more is open than it excepts.',
+    'Lets the customer download a signed waiver. An unconditional one only if its money is final and no more is open than it excepts; one that was signed on paper only by a signatory for it.',
   params,
   answer: Decided,
-  refusals: ['not_found', 'waiver_decided', 'waiver_held', 'notary_missing', 'funds_not_cleared', 'figures_changed'],
+  refusals: [
+    'not_found',
+    'waiver_decided',
+    'waiver_held',
+    'notary_missing',
+    'funds_not_cleared',
+    'figures_changed',
+    'not_signatory',
+    'signatory_type',
+    'signatory_state',
+    'signatory_limit',
+  ],
 });
 
 export const recalculateWaiver = call({

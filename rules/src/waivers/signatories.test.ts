@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { asCents } from '../money.ts';
-import { refuseAuthorization, refuseSignatory } from './signatories.ts';
+import { refuseAuthorization, refusePaper, refuseSignatory } from './signatories.ts';
 
 const signatory = { waiverTypes: ['conditional.progress'], states: ['IL', 'OR'], limitAmount: asCents(100_00) };
 const waiver = { waiverType: 'conditional.progress', stateCode: 'IL', amount: asCents(100_00) } as const;
@@ -30,5 +30,22 @@ describe('refuseAuthorization', () => {
   ])('%j and %j: %s', (authority, facts, refusal) => {
     const authorization = { waiverTypes: ['conditional.progress'], limitAmount: asCents(50_00) };
     expect(refuseAuthorization({ ...signatory, ...authority }, { ...authorization, ...facts })).toBe(refusal);
+  });
+});
+
+describe('refusePaper', () => {
+  const all = ['conditional.progress', 'conditional.final', 'unconditional.progress', 'unconditional.final'];
+  test.each([
+    [{}, {}, null],
+    [{}, { waiverType: 'conditional.final' as const }, 'signatory_type'],
+    [{}, { stateCode: 'TX' }, 'signatory_state'],
+    [{}, { amount: asCents(100_01) }, 'signatory_limit'],
+    // What it gives up is not known.
+    [{}, { waiverType: 'other' as const }, 'signatory_type'],
+    [{ waiverTypes: all }, { waiverType: 'other' as const }, null],
+    [{}, { amount: null }, 'signatory_limit'],
+    [{ limitAmount: null }, { amount: null }, null],
+  ])('%j and %j: %s', (authority, facts, refusal) => {
+    expect(refusePaper({ ...signatory, ...authority }, { ...waiver, ...facts })).toBe(refusal);
   });
 });

@@ -1,7 +1,9 @@
 // Who may sign a waiver for the supplier.
 
-import type { Cents } from '../money.ts';
-import type { WaiverType } from './waiver-types.ts';
+import { type Cents, ZERO } from '../money.ts';
+import { WAIVER_TYPES, type WaiverType } from './waiver-types.ts';
+
+const SIGNED_TYPES = WAIVER_TYPES.filter((type) => type !== 'other');
 
 /** What a person may sign, or what is signed in their name. */
 export type SigningAuthority = {
@@ -28,6 +30,20 @@ export function refuseSignatory(
   if (!waiverTypes.includes(waiverType)) return 'signatory_type';
   if (states.length > 0 && (stateCode === null || !states.includes(stateCode))) return 'signatory_state';
   return limitAmount !== null && amount > limitAmount ? 'signatory_limit' : null;
+}
+
+/** The form of another party may give up anything, of any amount. */
+export function refusePaper(
+  authority: SigningAuthority,
+  { waiverType, stateCode, amount }: Omit<WaiverToCover, 'amount'> & { readonly amount: Cents | null },
+): AuthorityRefusal | null {
+  const types = waiverType === 'other' ? SIGNED_TYPES : [waiverType];
+  if (!types.every((type) => authority.waiverTypes.includes(type))) return 'signatory_type';
+  if (amount === null && authority.limitAmount !== null) return 'signatory_limit';
+  return refuseSignatory(
+    { ...authority, waiverTypes: [waiverType] },
+    { waiverType, stateCode, amount: amount ?? ZERO },
+  );
 }
 
 /** A standing authorization cannot go beyond what its signatory may sign. */

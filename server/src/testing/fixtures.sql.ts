@@ -81,6 +81,25 @@ export async function insertStaff(
   return id;
 }
 
+/** Who signs all waivers, unless it is said otherwise. */
+export const insertSignatory = (
+  sql: Sql,
+  signatory: { organizationId: string; staffId: string; changedBy: string } & Partial<
+    Insertable<Tables['waiverSignatory']>
+  >,
+) =>
+  sql
+    .insertInto('waiverSignatory')
+    .values({
+      title: 'Credit Manager',
+      waiverTypes: ['conditional.progress', 'conditional.final', 'unconditional.progress', 'unconditional.final'],
+      states: [],
+      limitAmount: null,
+      changedAt: '2026-11-01T12:00:00.000Z',
+      ...signatory,
+    })
+    .execute();
+
 export async function insertInvoice(
   sql: Sql,
   invoice: Pick<Insertable<Tables['invoice']>, 'organizationId' | 'customerId'> &

@@ -19,6 +19,7 @@ import {
   insertMember,
   insertOrganization,
   insertPortal,
+  insertSignatory,
   insertStaff,
 } from './fixtures.sql.ts';
 import { testClock } from './test-clock.ts';
@@ -114,6 +115,9 @@ async function insertTenant(sql: Parameters<typeof insertOrganization>[0], setti
     return { customerId, identityId, userId, email };
   };
   const staffIdentity = await insertIdentity(sql, `staff@${label}.example`, 'Sam Staff');
+  const staffId = await insertStaff(sql, organizationId, staffIdentity);
+  // Who may release waivers that were signed on paper.
+  if (settings.isWaiverEnabled) await insertSignatory(sql, { organizationId, staffId, changedBy: staffIdentity });
   return {
     label,
     host: `${label}.${BASE_DOMAIN}`,
@@ -121,6 +125,6 @@ async function insertTenant(sql: Parameters<typeof insertOrganization>[0], setti
     portalId,
     user: await member('Ann'),
     neighbor: await member('Bob'),
-    staff: { identityId: staffIdentity, id: await insertStaff(sql, organizationId, staffIdentity) },
+    staff: { identityId: staffIdentity, id: staffId },
   };
 }

@@ -1,8 +1,10 @@
 // Every refusal of what the supplier does with waiver requests.
+import { asCents } from '@plumbline/rules/money';
 import { newId } from '../../database/new-id.ts';
 import { multipart } from '../../waivers/testing/multipart.ts';
 import { NOTARY, waiverDesk } from '../../waivers/testing/waiver-desk.ts';
 import { PDF_BYTES, waiverPortal } from '../../waivers/testing/waiver-portal.ts';
+import { insertIdentity, insertSignatory, insertStaff } from '../../testing/fixtures.sql.ts';
 import { CONSOLE_HOST } from '../../testing/test-portal.ts';
 import type { RefusalCases, SendRequest } from './refusal-cases.ts';
 
@@ -39,6 +41,18 @@ export async function deskRefusalCases(): Promise<RefusalCases<DeskCall>> {
     const id = await requested(state, fields);
     await desk.attach(id);
     return id;
+  };
+  /** A waiver that was signed on paper, by somebody with this authority. */
+  const releasedBy = async (authority: object | null) => {
+    const { app, organizationId } = portal;
+    const identityId = await insertIdentity(app.sql, `${newId()}@desk.example`, 'Dora Desk');
+    const staffId = await insertStaff(app.sql, organizationId, identityId, 'waiver-desk');
+    const signatory = { organizationId, staffId, changedBy: portal.staff.identityId };
+    if (authority !== null) await insertSignatory(app.sql, { ...signatory, ...authority });
+    const colleague = waiverDesk(portal, await portal.cookieFor(identityId, 'CONSOLE'));
+    const projectId = await portal.projectIn('IL');
+    await portal.invoice(projectId, '2026-10-01', 100_00, 100_00);
+    return colleague.post(await attached('IL', { projectId }), 'release');
   };
   /** The refusals of a call that takes a PDF. */
   const fileCases = (action: string, fields: object, idOf: () => Promise<string>) => {
@@ -86,6 +100,12 @@ export async function deskRefusalCases(): Promise<RefusalCases<DeskCall>> {
     notarizeWaiver: {
       not_found: () => desk.notarize(newId()),
       waiver_decided: async () => desk.notarize(await attached()),
+      notary_copy_changed: async () => {
+        const id = await attached('MS', { requestNotarization: 'true' });
+        await desk.get(`/${id}/notary-copy`);
+        await desk.attach(id);
+        return desk.notarize(id);
+      },
       notary_incomplete: async () =>
         desk.notarize(await attached('MS', { requestNotarization: 'true' }), { notarizedOn: '2027-01-01' }),
       ...fileCases('notarize', NOTARY, () => attached('MS', { requestNotarization: 'true' })),
@@ -93,6 +113,10 @@ export async function deskRefusalCases(): Promise<RefusalCases<DeskCall>> {
     releaseWaiver: {
       not_found: () => desk.post(newId(), 'release'),
       waiver_decided: async () => desk.post(await rejected(), 'release'),
+      not_signatory: () => releasedBy(null),
+      signatory_type: () => releasedBy({ waiverTypes: ['conditional.final'] }),
+      signatory_state: () => releasedBy({ states: ['OR'] }),
+      signatory_limit: () => releasedBy({ limitAmount: asCents(1) }),
       waiver_held: async () => {
         const id = await attached();
         await desk.post(id, 'hold', { reason: 'Wait.' });

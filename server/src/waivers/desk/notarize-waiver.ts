@@ -1,9 +1,10 @@
 import { Refused, refuse } from '@plumbline/contract/refusals';
 import type { notarizeWaiver as Call } from '@plumbline/contract/waiver-desk';
-import { today } from '@plumbline/rules/dates';
+import { dayAt, formatDay, today } from '@plumbline/rules/dates';
 import type { Handler } from '../../http/handler.ts';
 import { changeWaiver } from './change-waiver.ts';
 import { updateWaiver } from './desk.sql.ts';
+import { selectNotaryCopy } from './notary-copies.sql.ts';
 import { insertWaiverFile } from '../requests/waiver-files.sql.ts';
 import { withStoredDocument } from './store-document.ts';
 
@@ -13,16 +14,23 @@ const NAMED = ['notaryName', 'commissionNumber', 'county', 'state'] as const;
 const blankFields = (notary: Readonly<Record<(typeof NAMED)[number], string>>): Record<string, string> =>
   Object.fromEntries(NAMED.filter((name) => notary[name].trim() === '').map((name) => [name, 'Fill this in.']));
 
-/** The scan becomes the document that the customer gets. */
+/** The scan becomes the document that the customer gets. It has to be of the one that was printed last. */
 export const notarizeWaiver: Handler<typeof Call> = async (app, staff, { id, uploads, ...notary }) =>
   withStoredDocument(app, staff, { id, uploads, purpose: 'notarized-scan' }, (document) =>
     changeWaiver(app, staff, id, 'notarized', async ({ tx, waiver, tenant }) => {
       if (waiver.status !== 'pending-notarization') refuse('waiver_decided');
+      const copy = await selectNotaryCopy(tx, waiver);
+      if (copy !== undefined && copy.fileKey !== waiver.fileKey) refuse('notary_copy_changed');
+      const signedOn = waiver.signedAt === null ? null : dayAt(waiver.signedAt, tenant.timeZone);
       const problems = {
         ...blankFields(notary),
         ...(notary.notarizedOn > today(app.now(), tenant.timeZone) && {
           notarizedOn: 'Choose today or an earlier day.',
         }),
+        ...(signedOn !== null &&
+          notary.notarizedOn < signedOn && {
+            notarizedOn: `The waiver was signed on ${formatDay(signedOn)}: the notary had another document before.`,
+          }),
         ...(notary.commissionExpiresOn < notary.notarizedOn && {
           commissionExpiresOn: 'The commission had expired on that day.',
         }),

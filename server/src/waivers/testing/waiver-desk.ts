@@ -9,7 +9,7 @@ export const NOTARY = {
   commissionExpiresOn: '2027-06-30',
   county: 'Cook',
   state: 'IL',
-  notarizedOn: '2026-11-15',
+  notarizedOn: '2026-11-16',
   method: 'in-person',
 };
 

@@ -234,3 +234,28 @@ test("VFY-01 a customer's own files are not known, nor is a document that staff 
   const results = await Promise.all([own, first, second].map((bytes) => byCode(`sha256/${hashOf(bytes)}`)));
   expect(results.map(({ status }) => status)).toEqual([404, 404, 200]);
 });
+
+test('VFY-01 a document whose signature was never recorded is not replaced by another', async () => {
+  const { id, code } = await sealedWaiver(portal, { projectId, throughDate: '2026-10-27' }, 'new');
+  await portal.app.sql.updateTable('waiverRequest').set({ fileKey: null }).where('id', '=', id).execute();
+  expect(await byCode(code)).toMatchObject({ result: 'genuine', effect: 'not-released' });
+});
+
+test('VFY-01 a file that was released for several waivers answers the newest one that is good', async () => {
+  const desk = waiverDesk(portal);
+  const paper = pdfOf(`for all ${portal.label}`);
+  const released = async () => {
+    const { id, number } = await portal.requested({ projectId, waiverType: 'conditional.final' });
+    await desk.attach(id, paper);
+    portal.clock.pass(1_000);
+    expect((await desk.post(id, 'release')).statusCode).toBe(200);
+    return { id, number };
+  };
+  const [first, second, third] = [await released(), await released(), await released()];
+  const known = async () => (await ask(`sha256/${hashOf(paper)}`)).json<{ number: number }>().number;
+  expect(await known()).toBe(third.number);
+  await desk.post(third.id, 'void', { reason: 'Signed for the wrong project' });
+  expect(await known()).toBe(second.number);
+  await desk.post(second.id, 'void', { reason: 'Signed for the wrong project' });
+  expect(await known()).toBe(first.number);
+});
