@@ -17,6 +17,7 @@ const END_WORDS: Readonly<Record<EndReason, string>> = {
   ALL_RUNS: `Ended after ${SCHEDULED_RUNS_MAX} runs.`,
   FIRST_REJECTED: 'Stopped: the first request was rejected. Submit it again to go on.',
   FIRST_WITHDRAWN: 'Stopped: the first request was withdrawn. Submit it again to go on.',
+  NOBODY_LEFT: 'Ended: nobody of your company could request waivers any more.',
 };
 
 export const SKIP_REASONS = Object.keys(SKIP_WORDS) as readonly SkipReason[];

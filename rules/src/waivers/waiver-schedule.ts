@@ -60,7 +60,8 @@ export type EndReason =
   | 'FINAL_WAIVER'
   | 'ALL_RUNS'
   | 'FIRST_REJECTED'
-  | 'FIRST_WITHDRAWN';
+  | 'FIRST_WITHDRAWN'
+  | 'NOBODY_LEFT';
 
 type FirstRequest = { readonly status: WaiverStatus; readonly rejectReason: string | null };
 

@@ -53,5 +53,6 @@ test('decision D22 a question for the headers downloads nothing', async () => {
   const made = await released();
   const socket = await made.open('HEAD', `/api/waiver-request/${made.id}/download`);
   await once(socket.resume(), 'close');
+  await wait(300);
   expect(await made.downloadedAt()).toBeNull();
 });

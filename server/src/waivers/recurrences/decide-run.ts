@@ -17,15 +17,24 @@ import { type ProjectRow, selectProject } from '../../projects/projects.sql.ts';
 import { waiverTypesOf } from '../../projects/waiver-types-of.ts';
 import { type Figures, loadFigures } from '../figures/load-figures.ts';
 import { formOfWaiver } from '../requests/form-of-waiver.ts';
+import type { Requester } from '../requests/insert-request.ts';
+import {
+  type PortalScope,
+  selectActiveStaff,
+  selectCustomerName,
+  selectMember,
+  selectRequesters,
+} from '../recipients.sql.ts';
 import { selectSameRequest } from '../requests/waiver-requests.sql.ts';
 import { hasFinalWaiver, type Recurrence, selectModel } from './waiver-recurrences.sql.ts';
 
 type Model = NonNullable<Awaited<ReturnType<typeof selectModel>>>;
 type Facts = { form: WaiverForm; project: ProjectRow | null; figures: Figures | null };
+type Asker = Pick<Requester, 'person' | 'submitterId'>;
 type Decision =
   | { kind: 'end'; reason: EndReason }
   | { kind: 'skip'; reason: SkipReason }
-  | { kind: 'request'; facts: Facts; model: Model };
+  | { kind: 'request'; facts: Facts; model: Model; asker: Asker };
 
 /** Whether a run makes a request like the first one, makes none this time, or is the end of the schedule. */
 export async function decideRun(tx: Tx, tenant: Tenant, recurrence: Recurrence, day: Day): Promise<Decision> {
@@ -37,6 +46,8 @@ export async function decideRun(tx: Tx, tenant: Tenant, recurrence: Recurrence, 
   const model = await selectModel(tx, recurrence);
   const stop = stoppedBy(model);
   if (stop !== null) return { kind: 'end', reason: stop };
+  const asker = await askerOf(tx, { ...scope, portalId: tenant.portalId }, model);
+  if (asker === null) return { kind: 'end', reason: 'NOBODY_LEFT' };
   const project = model.projectId === null ? null : ((await selectProject(tx, scope, model.projectId)) ?? null);
   if (project !== null && project.closedOn !== null && project.closedOn <= day) {
     return { kind: 'end', reason: 'PROJECT_CLOSED' };
@@ -47,7 +58,7 @@ export async function decideRun(tx: Tx, tenant: Tenant, recurrence: Recurrence, 
     ? throughDateOfRun(parseSchedule(recurrence.schedule, recurrence.scheduleDay), recurrence.nextRunOn)
     : null;
   const form = formOfWaiver(model, { throughDate });
-  if (project === null) return { kind: 'request', model, facts: { form, project, figures: null } };
+  if (project === null) return { kind: 'request', model, asker, facts: { form, project, figures: null } };
   if ((await selectSameRequest(tx, scope, { projectId: project.id, waiverType, throughDate })) !== undefined) {
     return { kind: 'skip', reason: 'PERIOD_COVERED' };
   }
@@ -81,5 +92,23 @@ export async function decideRun(tx: Tx, tenant: Tenant, recurrence: Recurrence, 
   );
   if (blocker)
     return { kind: 'skip', reason: blocker.reason === 'unpaid-invoices' ? 'UNPAID_INVOICES' : 'NOT_POSSIBLE' };
-  return { kind: 'request', model, facts: { form, project, figures } };
+  return { kind: 'request', model, asker, facts: { form, project, figures } };
+}
+
+/**
+ * Decision D31: a schedule is the customer's. If whoever made it may request no waivers any more, it goes on in the name
+ * of the customer; null if nobody is left who may.
+ */
+async function askerOf(tx: Tx, scope: PortalScope, model: Model): Promise<Asker | null> {
+  const { submitterId, submitterName: name, submitterEmail: email } = model;
+  const own = { submitterId, person: { name, email } };
+  if (submitterId !== null) {
+    const member = await selectMember(tx, scope, submitterId);
+    if (member?.canView && member.canRequestWaiver) return own;
+    const staff = member ? undefined : await selectActiveStaff(tx, scope.organizationId, submitterId);
+    if (staff) return own;
+  }
+  const [first] = await selectRequesters(tx, scope);
+  if (first === undefined) return null;
+  return { submitterId: null, person: { name: await selectCustomerName(tx, scope), email: first.email } };
 }

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { asDay } from '@plumbline/rules/dates';
 import type { WaiverType } from '@plumbline/rules/waivers/waiver-types';
-import { insertWaiver } from '../../testing/fixtures.sql.ts';
+import { insertIdentity, insertMember, insertWaiver } from '../../testing/fixtures.sql.ts';
 import { ownDatabase } from '../../testing/own-database.ts';
 import { mailsTo } from '../../testing/mailbox.ts';
 import { PDF_BYTES, type WaiverPortal, waiverPortal } from '../testing/waiver-portal.ts';
@@ -235,5 +235,45 @@ describe('a run makes no request', () => {
     await portal.app.sql.updateTable('portal').set({ settings }).where('id', '=', portal.portalId).execute();
     await passDays(19);
     expect([await made(), (await schedule()).endReason]).toEqual([[], 'SWITCHED_OFF']);
+  });
+});
+
+describe('decision D31 a schedule whose maker may request no waivers any more', () => {
+  const change = (values: object) =>
+    portal.app.sql
+      .updateTable('membership')
+      .set(values)
+      .where('organizationId', '=', portal.organizationId)
+      .where('userId', '=', portal.user.userId)
+      .execute();
+  const colleague = async () => {
+    const { app, organizationId, portalId, label, user } = portal;
+    const email = `carl@${label}.example`;
+    const identityId = await insertIdentity(app.sql, email, 'Carl');
+    await insertMember(app.sql, { organizationId, portalId, customerId: user.customerId, identityId });
+    return email;
+  };
+
+  test.each([{ status: 'SUSPENDED' }, { canRequestWaiver: false }])(
+    'goes on in the name of the customer: %j',
+    async (values) => {
+      await repeated();
+      const email = await colleague();
+      await change(values);
+      const before = (await mailsTo(portal.app, portal.user.email)).length;
+      await passDays(19);
+      expect(await made()).toMatchObject([{ submitterId: null, submitterName: 'Ann Builders', submitterEmail: email }]);
+      expect(await mailsTo(portal.app, portal.user.email)).toHaveLength(before);
+      expect(await mailsTo(portal.app, email)).toMatchObject([
+        { subject: expect.stringContaining('Waiver request for Alder Court') },
+      ]);
+    },
+  );
+
+  test('ends if nobody of the customer may', async () => {
+    await repeated();
+    await change({ status: 'SUSPENDED' });
+    await passDays(19);
+    expect([await made(), (await schedule()).endReason]).toEqual([[], 'NOBODY_LEFT']);
   });
 });

@@ -59,15 +59,14 @@ async function runLocked(app: App, tx: Tx, tenant: Tenant, id: string): Promise<
   });
   if (decision.kind === 'skip') return false;
   const { customerId, nextRunOn: runOn } = recurrence;
-  const { submitterId, submitterName: name, submitterEmail: email, jobId, jobName, id: waiverId } = decision.model;
+  const { jobId, jobName, id: waiverId } = decision.model;
   const stored = await insertRequest(
     app,
     tx,
     {
       tenant,
       customerId,
-      submitterId,
-      person: { name, email },
+      ...decision.asker,
       source: 'recurrence',
       clientAddress: null,
       run: { recurrenceId: id, runOn },

@@ -22,8 +22,8 @@ type Select = (asked: {
   max: number;
   without: readonly string[];
 }) => Promise<readonly WaiverToRemind[]>;
-/** Sends the mail, if the reason is still there. */
-type Remind = (app: App, tx: Tx, tenant: Tenant, waiver: LockedWaiver) => Promise<boolean>;
+/** Sends the mail, if the reason is still there. Answers whom it was sent to. */
+type Remind = (app: App, tx: Tx, tenant: Tenant, waiver: LockedWaiver) => Promise<readonly string[]>;
 
 /** Until none is left. Answers how many reminders were sent. */
 export async function remindWaivers(app: App, _everyMs?: number, signal?: AbortSignal): Promise<number> {
@@ -50,7 +50,8 @@ async function remindOne(app: App, row: WaiverToRemind, remind: Remind): Promise
     // Counted in any case: one that has no reason today is not looked at again.
     await updateReminded(tx, waiver, row.reminderCount + 1);
     // The mail leads to a page that is closed without it.
-    if (!tenant.settings.isWaiverEnabled || !(await remind(app, tx, tenant, waiver))) return false;
+    const mailedTo = tenant.settings.isWaiverEnabled ? await remind(app, tx, tenant, waiver) : [];
+    if (mailedTo.length === 0) return false;
     const { organizationId, id: waiverId, status } = waiver;
     await insertWaiverEvent(tx, {
       organizationId,
@@ -61,21 +62,18 @@ async function remindOne(app: App, row: WaiverToRemind, remind: Remind): Promise
       toStatus: status,
       actorIdentityId: null,
       actorName: 'Reminders',
-      data: { note: waiver.submitterEmail },
+      data: { note: mailedTo.join(', ') },
     });
     return true;
   });
 }
 
-const remindOfDownload: Remind = async (app, tx, tenant, waiver) => {
-  await mailSubmitter(app, tx, tenant, waiver, (mailed) => waiverNotDownloadedMail(tenant, mailed));
-  return true;
-};
+const remindOfDownload: Remind = (app, tx, tenant, waiver) =>
+  mailSubmitter(app, tx, tenant, waiver, (mailed) => waiverNotDownloadedMail(tenant, mailed));
 
 const remindOfPayment: Remind = async (app, tx, tenant, waiver) => {
-  if (await areFundsCleared(tx, waiver, await figuresNow(app, tx, tenant, waiver))) return false;
+  if (await areFundsCleared(tx, waiver, await figuresNow(app, tx, tenant, waiver))) return [];
   const payment = await selectAwaitedPayment(tx, waiver, waiver.id);
   const awaited = awaitedOn(payment, tenant.timeZone, today(app.now(), tenant.timeZone));
-  await mailSubmitter(app, tx, tenant, waiver, (mailed) => waiverAwaitsPaymentMail(tenant, { ...mailed, awaited }));
-  return true;
+  return mailSubmitter(app, tx, tenant, waiver, (mailed) => waiverAwaitsPaymentMail(tenant, { ...mailed, awaited }));
 };

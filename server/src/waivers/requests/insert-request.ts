@@ -103,7 +103,7 @@ export async function insertRequest(app: App, tx: Tx, requester: Requester, fact
   if (deadlineOn !== null) await insertDeadlineEvent(tx, { organizationId, ...stored }, { at, deadlineOn });
   // Whoever asked for the conditional waiver hears of the other one when it is ready.
   if (source !== 'exchange')
-    await mailRequested(app, tx, tenant, { ...stored, form, project, figures, person, emails, reasons });
+    await mailRequested(app, tx, tenant, { ...stored, form, project, figures, requester, emails, reasons });
   return stored;
 }
 

@@ -7,18 +7,22 @@ import type { Tenant } from '../../http/caller.ts';
 import type { MailWords } from '../../mails/mail-layout.ts';
 import { sendMail } from '../../mails/send-mail.ts';
 import type { MailedWaiver } from '../../mails/waiver-mails.ts';
+import { recipientsOf } from '../recipients.ts';
 import { selectWaiverJob } from './waiver-requests.sql.ts';
 
 type Waiver = Pick<
   Selectable<Tables['waiverRequest']>,
   | 'currencyCode'
+  | 'customerId'
   | 'emails'
   | 'jobName'
   | 'number'
   | 'organizationId'
+  | 'portalId'
   | 'projectId'
   | 'requestedFigures'
   | 'submitterEmail'
+  | 'submitterId'
   | 'submitterName'
   | 'throughDate'
   | 'waiverType'
@@ -29,16 +33,24 @@ type Write = (mailed: MailedWaiver) => MailWords;
 /** To whoever asked, with where it is, and to everybody whom they named: those may have no access to the portal. */
 export async function mailEverybody(app: App, tx: Tx, tenant: Tenant, waiver: Waiver, write: Write): Promise<void> {
   const mailed = await mailedWaiver(app, tx, tenant, waiver);
-  const { submitterEmail, emails } = waiver;
-  await sendMail(app, tenant, submitterEmail, write(mailed), { sql: tx });
+  const { submitters, others } = await recipientsOf(tx, waiver);
+  for (const to of submitters) await sendMail(app, tenant, to, write(mailed), { sql: tx });
   const forOthers = write({ ...mailed, url: null });
-  for (const to of emails) if (to !== submitterEmail) await sendMail(app, tenant, to, forOthers, { sql: tx });
+  for (const to of others) await sendMail(app, tenant, to, forOthers, { sql: tx });
 }
 
-/** What only whoever asked can do something about. */
-export async function mailSubmitter(app: App, tx: Tx, tenant: Tenant, waiver: Waiver, write: Write): Promise<void> {
+/** What only whoever asked can do something about. Answers whom it was mailed to. */
+export async function mailSubmitter(
+  app: App,
+  tx: Tx,
+  tenant: Tenant,
+  waiver: Waiver,
+  write: Write,
+): Promise<readonly string[]> {
   const words = write(await mailedWaiver(app, tx, tenant, waiver));
-  await sendMail(app, tenant, waiver.submitterEmail, words, { sql: tx });
+  const { submitters } = await recipientsOf(tx, waiver);
+  for (const to of submitters) await sendMail(app, tenant, to, words, { sql: tx });
+  return submitters;
 }
 
 async function mailedWaiver(app: App, tx: Tx, tenant: Tenant, waiver: Waiver): Promise<MailedWaiver> {

@@ -8,21 +8,24 @@ import { sendMail } from '../../mails/send-mail.ts';
 import { waiverRequestedMail } from '../../mails/waiver-mails.ts';
 import type { ProjectRow } from '../../projects/projects.sql.ts';
 import type { Figures } from '../figures/load-figures.ts';
-import type { Person } from './person-of.ts';
+import { recipientsOf } from '../recipients.ts';
+
+type Requester = { customerId: string; submitterId: string | null; person: { name: string; email: string } };
 
 type Requested = {
   number: number;
   form: WaiverForm;
   project: Pick<ProjectRow, 'address' | 'jobName'> | null;
   figures: Figures | null;
-  person: Person;
+  requester: Requester;
   emails: readonly string[];
   reasons: readonly ApprovalReason[];
 };
 
-/** To whoever asked and to everybody whom they named. */
+/** To whoever asked, or who can act for somebody who has left, and to everybody whom they named. */
 export async function mailRequested(app: App, tx: Tx, tenant: Tenant, request: Requested): Promise<void> {
-  const { number, form, project, figures, person, emails, reasons } = request;
+  const { number, form, project, figures, requester, emails, reasons } = request;
+  const { customerId, submitterId, person } = requester;
   const amount: Cents | null = figures?.amounts.amount ?? null;
   const mailed = {
     number,
@@ -34,8 +37,13 @@ export async function mailRequested(app: App, tx: Tx, tenant: Tenant, request: R
     needsApproval: reasons.length > 0,
   };
   const url = `${app.tenants.urlOf(tenant)}/history/waivers`;
-  await sendMail(app, tenant, person.email, waiverRequestedMail(tenant, { ...mailed, url }), { sql: tx });
+  const { organizationId, portalId } = tenant;
+  const scope = { organizationId, portalId, customerId };
+  const asked = { ...scope, submitterId, submitterEmail: person.email, emails: [...emails] };
+  const { submitters, others } = await recipientsOf(tx, asked);
+  const words = waiverRequestedMail(tenant, { ...mailed, url });
+  for (const to of submitters) await sendMail(app, tenant, to, words, { sql: tx });
   // Other people may have no access to the portal.
   const forOthers = waiverRequestedMail(tenant, { ...mailed, url: null });
-  for (const to of emails) if (to !== person.email) await sendMail(app, tenant, to, forOthers, { sql: tx });
+  for (const to of others) await sendMail(app, tenant, to, forOthers, { sql: tx });
 }
