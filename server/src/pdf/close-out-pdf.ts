@@ -11,6 +11,8 @@ export type CloseOutLine = {
   amount: string | null;
   /** With which a waiver is checked. */
   verifyCode: string | null;
+  /** What the reader has to know before relying on it. */
+  remark?: string;
   sha256: string;
 };
 
@@ -37,11 +39,12 @@ const COLUMNS = [
   { head: 'SHA-256', isRight: false },
 ];
 
-const rowOf = ({ path, title, date, amount, verifyCode, sha256 }: CloseOutLine): TableCell[] => [
+const rowOf = ({ path, title, date, amount, verifyCode, remark, sha256 }: CloseOutLine): TableCell[] => [
   { ...breakable(clean(path), 16) },
   {
     stack: [
       breakable(clean(title), 16),
+      ...(remark === undefined ? [] : [{ text: remark, bold: true }]),
       ...(verifyCode === null ? [] : [{ text: `Code ${showVerifyCode(verifyCode)}`, color: MUTED }]),
     ],
   },

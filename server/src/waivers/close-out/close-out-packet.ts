@@ -35,8 +35,8 @@ async function* packetOf(
     }
     const path = freePath(`${source.folder}/${file.name}`, taken);
     yield* zip.add(path, file.bytes);
-    const { title, date, amount, verifyCode } = source;
-    lines.push({ path, title, date, amount, verifyCode, sha256: sha256(file.bytes) });
+    const { folder: _, read: __, ...line } = source;
+    lines.push({ ...line, path, sha256: sha256(file.bytes) });
   }
   yield* zip.add('Cover.pdf', await coverOf(app, owner, project, { lines, leftOut: [...missing, ...others] }));
   yield zip.end();

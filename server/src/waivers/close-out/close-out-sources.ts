@@ -71,7 +71,13 @@ export async function closeOutContent(app: App, owner: CloseOutOwner, projectId:
 
 type Waiver = Awaited<ReturnType<typeof selectReadyWaivers>>[number];
 
-function waiverSource(app: App, { number, waiverType, throughDate, fileKey, verifyCode }: Waiver): CloseOutSource {
+/** As the page that verifies a waiver says it. */
+const MONEY_GONE = 'The payment behind it was returned or refunded: do not rely on this waiver.';
+
+function waiverSource(
+  app: App,
+  { number, waiverType, throughDate, fileKey, verifyCode, moneyGoneAt }: Waiver,
+): CloseOutSource {
   const title = `Waiver ${waiverNumber(number)}, ${waiverTypeLabel(waiverType).toLowerCase()}`;
   return {
     folder: 'Waivers',
@@ -79,6 +85,7 @@ function waiverSource(app: App, { number, waiverType, throughDate, fileKey, veri
     date: throughDate === null ? null : formatDay(throughDate),
     amount: null,
     verifyCode,
+    ...(moneyGoneAt !== null && { remark: MONEY_GONE }),
     read: async () => {
       const bytes = fileKey === null ? null : await app.storage.get(fileKey);
       return bytes && { name: `Waiver-${waiverNumber(number)}.pdf`, bytes };

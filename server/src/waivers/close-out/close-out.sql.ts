@@ -12,7 +12,7 @@ export const selectReadyWaivers = (sql: Sql, { organizationId, customerId, proje
         .onRef('waiverDocument.waiverId', '=', 'waiverRequest.id')
         .onRef('waiverDocument.fileKey', '=', 'waiverRequest.fileKey'),
     )
-    .select(['waiverRequest.number', 'waiverType', 'throughDate', 'waiverRequest.fileKey', 'verifyCode'])
+    .select(['waiverRequest.number', 'waiverType', 'throughDate', 'waiverRequest.fileKey', 'verifyCode', 'moneyGoneAt'])
     .where('waiverRequest.organizationId', '=', organizationId)
     .where('waiverRequest.customerId', '=', customerId)
     .where('waiverRequest.projectId', '=', projectId)

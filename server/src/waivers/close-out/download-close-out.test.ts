@@ -131,3 +131,14 @@ test('VFY-02 the packet for staff has receipts that the portal does not show to 
   expect(receiptsIn((await own.get(urlOf(alder.projectId))).rawPayload)).toEqual([]);
   expect(receiptsIn((await deskPacket(alder.projectId, own)).rawPayload)).toHaveLength(1);
 });
+
+test('VFY-02 VFY-03 the cover says of which waiver the money went back', async () => {
+  const own = await waiverPortal();
+  const site = await alderCourt(own, 'IL');
+  const returned = await sealedWaiver(own, { projectId: site.projectId, invoiceIds: [site.idOf('482005')] });
+  const remark = 'The payment behind it was returned or refunded: do not rely on this waiver.';
+  expect(await coverOf(await filesOf(site.projectId, own))).not.toContain(remark);
+  const change = own.app.sql.updateTable('waiverRequest').set({ moneyGoneAt: '2026-11-16T18:00:00.000Z' });
+  await change.where('organizationId', '=', own.organizationId).where('id', '=', returned.id).execute();
+  expect(await coverOf(await filesOf(site.projectId, own))).toContain(`progress ${remark} Code`);
+});

@@ -37,7 +37,7 @@ export const selectWithoutAffidavitDay = (
     .limit(max)
     .execute();
 
-/** Requests of customers for a final waiver of a project, perhaps a home, of which nothing is open any more. */
+/** Requests of customers, also if staff entered them, for a final waiver of a project, perhaps a home, of which nothing is open any more. */
 export const selectWithoutFinalDay = (sql: Sql, { max, without }: Asked) =>
   sql
     .selectFrom('waiverRequest')
@@ -52,7 +52,8 @@ export const selectWithoutFinalDay = (sql: Sql, { max, without }: Asked) =>
     .where('releasedAt', 'is', null)
     .where('waiverRequest.status', 'in', DUE_STATUSES)
     .where('waiverType', '=', 'unconditional.final')
-    .where('source', 'in', ['portal', 'recurrence'])
+    .where('source', '<>', 'exchange')
+    .where('supersedesId', 'is', null)
     .where(({ eb, or }) => or([eb('projectClass', 'is', null), eb('projectClass', '=', 'residential')]))
     .where(isOfOthers('waiverRequest.organizationId', without))
     .where(

@@ -12,7 +12,7 @@ import { zoneDays } from '../../payments/scheduled/scheduled.sql.ts';
 const isNear = (day: RawBuilder<unknown>) => raw<boolean>`waiver_request.deadline_on
   between ${day} - ${DEADLINE_PAST_DAYS}::int and ${day} + ${DEADLINE_NEAR_DAYS}::int`;
 
-/** It waits for the staff, or its deadline is near. What is held waits on purpose. */
+/** It waits for the staff, or its deadline is near. What is held waits on purpose, but no deadline waits for that. */
 const isDue = (day: RawBuilder<unknown>) => raw<boolean>`(
   (waiver_request.status = any(${DUE_STATUSES}::text[]) and waiver_request.hold_reason is null) or ${isNear(day)})`;
 

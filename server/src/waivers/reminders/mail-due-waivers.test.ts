@@ -156,3 +156,16 @@ test('decision D22 a mail names 20 waivers and counts the rest', async () => {
   expect(mail?.text.match(/Requested 11\/16/gu)).toHaveLength(20);
   expect(mail?.text).toContain('And 2 more.');
 });
+
+test('decision D22 of those on hold, one with a deadline near is named, and that it is held', async () => {
+  const held = await requested({}, 'MO');
+  const other = await requested();
+  for (const id of [held, other]) await desk.post(id, 'hold', { reason: 'We check something.' });
+  await change(held, { deadlineOn: asDay('2026-11-20') });
+  expect(await mailDueWaivers(portal.app)).toBe(1);
+  const [mail] = await staffMails();
+  expect(mail?.text).toContain(
+    'Last day to give the unconditional final waiver: 11/20/2026, in 4 days. It is on hold.',
+  );
+  expect(mail?.text).not.toContain(`W-${(await portal.row(other)).number},`);
+});

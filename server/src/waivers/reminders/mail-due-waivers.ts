@@ -72,7 +72,7 @@ async function dueWaivers(app: App, tx: Tx, tenant: Tenant, day: Day): Promise<D
 }
 
 async function namedWaiver(tx: Tx, { timeZone }: Tenant, { waiver, kind }: Due, day: Day): Promise<DueWaiver> {
-  const { number, status, deadlineOn, customerName, createdAt } = waiver;
+  const { number, status, deadlineOn, holdReason, customerName, createdAt } = waiver;
   return {
     kind,
     number,
@@ -80,7 +80,7 @@ async function namedWaiver(tx: Tx, { timeZone }: Tenant, { waiver, kind }: Due, 
     jobName: await selectWaiverJob(tx, waiver),
     about:
       kind === 'deadline' && deadlineOn !== null
-        ? deadlineWords(status, deadlineOn, day)
+        ? `${deadlineWords(status, deadlineOn, day)}${holdReason === null ? '' : ' It is on hold.'}`
         : `Requested ${formatDay(dayAt(createdAt, timeZone))}.`,
   };
 }

@@ -7,6 +7,7 @@ import { paymentPortal, type PaymentPortal } from '../../testing/payment-portal.
 import { sendRefundRequest } from '../../testing/refund-request.ts';
 import { exchangeWaivers } from '../exchange/exchange-waivers.ts';
 import { stopExchanges } from '../exchange/stop-exchanges.ts';
+import { multipart } from '../testing/multipart.ts';
 import { WAIVER_SETTINGS, waiverActions } from '../testing/waiver-portal.ts';
 import { waiverDesk } from '../testing/waiver-desk.ts';
 import { setWaiverDeadlines } from './set-deadlines.ts';
@@ -165,5 +166,61 @@ describe('decision D21 a final waiver that is asked for in Missouri', () => {
     await payByCard(invoiceId);
     expect(await deadlineOf(await asked(projectId))).toBeNull();
     expect(await setWaiverDeadlines(portal.app)).toBe(0);
+  });
+
+  const actFor = async (projectId: string) => {
+    const { app, organizationId, portalId, staff, user } = portal;
+    const acting = { identityId: staff.identityId, staffId: staff.id, customerId: user.customerId };
+    const bearer = await app.frameTokens.issue(acting, { organizationId, portalId });
+    const fields = { projectId, waiverType: 'unconditional.final', requestNotarization: 'false', isConfirmed: 'true' };
+    const { payload, headers } = multipart(Object.entries(fields));
+    const answer = await portal.send({
+      method: 'POST',
+      url: '/api/waiver-request/save/t2/admin',
+      payload,
+      headers: { ...headers, authorization: `Bearer ${bearer}` },
+    });
+    expect(answer.statusCode).toBe(201);
+    return answer.json<{ id: string }>().id;
+  };
+
+  test('has the same days if staff enter it for the customer, before or after the payment', async () => {
+    const [paid, open] = [await project('MO'), await project('MO')];
+    await payByCard(paid.invoiceId);
+    const deadline = { kind: 'final-waiver', on: '2026-11-21' };
+    expect(await deadlineOf(await actFor(paid.projectId))).toEqual(deadline);
+    const later = await actFor(open.projectId);
+    expect(await deadlineOf(later)).toBeNull();
+    await payByCard(open.invoiceId);
+    await setWaiverDeadlines(portal.app);
+    expect(await deadlineOf(later)).toEqual(deadline);
+  });
+
+  test('has no deadline in the place of one that was given', async () => {
+    const { projectId, invoiceId } = await project('MO');
+    await payByCard(invoiceId);
+    const id = await asked(projectId);
+    await desk.post(id, 'approve');
+    await desk.attach(id);
+    await desk.post(id, 'release');
+    const { id: newer } = (await desk.post(id, 'supersede')).json<{ id: string }>();
+    expect(await deadlineOf(newer)).toBeNull();
+    await setWaiverDeadlines(portal.app);
+    expect(await deadlineOf(newer)).toBeNull();
+  });
+
+  test('gets the days of the state of the project that it is matched with, from the day of the request', async () => {
+    const [home, elsewhere] = [await project('MO'), await project('IL')];
+    for (const { invoiceId } of [home, elsewhere]) await payByCard(invoiceId);
+    const described = { projectNotFound: 'true', invoiceText: '4711', projectAddress: '2 Yard Rd' };
+    const { id } = await waivers.requested({ ...described, ...final });
+    await passDays(portal, 2);
+    portal.cookies.staff = await portal.cookieFor(portal.staff.identityId, 'CONSOLE');
+    desk = waiverDesk(portal);
+    await desk.post(id, 'match', { projectId: home.projectId });
+    expect(await deadlineOf(id)).toEqual({ kind: 'final-waiver', on: '2026-11-21' });
+    await desk.post(id, 'match', { projectId: elsewhere.projectId });
+    expect(await deadlineOf(id)).toBeNull();
+    expect(await deadlineEvents(id)).toMatchObject([{ action: 'deadline-set' }, { action: 'deadline-dropped' }]);
   });
 });

@@ -107,9 +107,13 @@ export async function insertRequest(app: App, tx: Tx, requester: Requester, fact
   return stored;
 }
 
-/** A customer who has paid everything, and asks for it: what we prepare by ourselves was not asked for. */
-function deadlineOf({ source }: Requester, { form, project, figures }: RequestFacts, day: Day): Day | null {
-  const isAskedFor = source === 'portal' || source === 'recurrence';
+/**
+ * A customer who has paid everything, and asks for it, also if staff enter it for them. What we prepare by ourselves, or
+ * in the place of one that was given, was not asked for.
+ */
+function deadlineOf({ source }: Requester, facts: RequestFacts, day: Day): Day | null {
+  const { form, project, figures, supersedesId } = facts;
+  const isAskedFor = source !== 'exchange' && supersedesId === undefined;
   if (!isAskedFor || project === null || figures?.amounts.openBalance !== ZERO) return null;
   const { state: stateCode, projectClass } = project;
   return finalWaiverDay({ waiverType: form.waiverType!, stateCode, projectClass, day });
