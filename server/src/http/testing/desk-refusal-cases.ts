@@ -123,8 +123,9 @@ export async function deskRefusalCases(): Promise<RefusalCases<DeskCall>> {
         return desk.post(id, 'release');
       },
       notary_missing: async () => {
-        const id = await attached();
-        await portal.app.sql.updateTable('waiverRequest').set({ stateCode: 'WY' }).where('id', '=', id).execute();
+        const projectId = await portal.projectIn('IL');
+        const id = await attached('IL', { projectId });
+        await portal.app.sql.updateTable('project').set({ state: 'WY' }).where('id', '=', projectId).execute();
         return desk.post(id, 'release');
       },
       funds_not_cleared: async () =>
