@@ -7,7 +7,7 @@ export const verifyMessages = {
     `See whether ${supplier} issued it and whether it is unchanged. You do not need an account.`,
   fileHint: 'The file stays on your device. Only its fingerprint is sent.',
   codeLabel: 'Code at the foot of the waiver',
-  codeHint: 'It begins with W. You can also scan the square code on the last page with a phone.',
+  codeHint: 'It begins with W. You can also scan the QR code on the last page with your phone.',
   codeWrong: 'A code has 12 characters and begins with W: W7K3-M9Q2-XW4D.',
   reading: 'Reading the file',
   fileTooLarge: 'This file is larger than 50 MB. No waiver is.',

@@ -44,7 +44,7 @@ export function OptionsBlock({ form, errors, change, figures, files }: OptionsBl
         )}
         {isTemplateOffered && (
           <SwitchField
-            label="Use your unconditional template"
+            label="Use your own unconditional form"
             checked={form.unconditionalProgressTemplate}
             onChange={(event) => {
               const isOwn = event.currentTarget.checked;
@@ -69,7 +69,7 @@ export function OptionsBlock({ form, errors, change, figures, files }: OptionsBl
       )}
       {isTemplateOffered && form.unconditionalProgressTemplate && (
         <FileField
-          label="Your unconditional template"
+          label="Your unconditional form"
           purpose="unconditional-template"
           files={files}
           error={errors.unconditionalTemplateFile}

@@ -82,7 +82,7 @@ test('the own form of an unconditional waiver is its template, and no other file
   const earlier = { ...EARLIER, waiverType: 'unconditional.progress' as const, files: [template] };
   const answers = [answer(getWaiver, { ...earlier, isInvoiceAlreadyPaid: true }), sent];
   const screen = await openWaiver({ query: QUERY, answers });
-  await expect.poll(() => listItems('Your unconditional template')).toEqual(['Template.pdf 2 KB']);
+  await expect.poll(() => listItems('Your unconditional form')).toEqual(['Template.pdf 2 KB']);
   await button('Send request').click();
   await screen.expectRequest(saveWaiverRequest, {
     customFile: false,

@@ -119,11 +119,11 @@ describe('files', () => {
     await expect.poll(() => listItems('Your form')).toHaveLength(1);
     await flip('Use your own form');
     await expect.poll(() => screen.requests(removeWaiverDraftFile).length).toBe(1);
-    await flip('Use your unconditional template');
-    await choose('Your unconditional template', new File(['x'], 'form.docx'));
+    await flip('Use your own unconditional form');
+    await choose('Your unconditional form', new File(['x'], 'form.docx'));
     await expect.element(page.getByText('form.docx: This has to be a PDF.')).toBeVisible();
-    await choose('Your unconditional template', pdf('template.pdf'));
-    await expect.poll(() => listItems('Your unconditional template')).toEqual(['template.pdf 1 KB']);
+    await choose('Your unconditional form', pdf('template.pdf'));
+    await expect.poll(() => listItems('Your unconditional form')).toEqual(['template.pdf 1 KB']);
     await button('Send request').click();
     await screen.expectRequest(saveWaiverRequest, {
       customFile: false,

@@ -15,7 +15,7 @@ const REQUIRED: Readonly<Partial<Record<Blocker['field'], string>>> = {
   invoiceIds: 'Select at least one invoice.',
   requestNotarization: 'Choose whether it has to be notarized.',
   files: 'Add your form, or switch off “Use your own form”.',
-  unconditionalTemplateFile: 'Add your template as a PDF.',
+  unconditionalTemplateFile: 'Add your unconditional form as a PDF.',
   recurringScheduleDay: 'Choose the day on which it repeats.',
   paymentBranchLocation: 'Enter the branch where you paid.',
   paymentDate: 'Enter the day of the payment.',
