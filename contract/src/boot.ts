@@ -42,6 +42,8 @@ export type ConsoleBoot = {
     organizationName: string;
     /** Stands above organizations. */
     isOperator: boolean;
+    /** Whether the organization asks for a second factor that the person has not set up. */
+    lacksSecondFactor: boolean;
   } | null;
 };
 

@@ -59,6 +59,8 @@ export type Call = {
   readonly roles?: readonly StaffRole[];
   /** Of staff: only for operators, who stand above organizations, whatever their role. */
   readonly operator?: boolean;
+  /** Of staff: also before they have set up the second factor that their organization asks for. */
+  readonly withoutSecondFactor?: boolean;
   /** Of programs: what their token has to allow. */
   readonly scope?: TokenScope;
   /** Reads the session from the database instead of the cache: for calls that move money or change an account. */

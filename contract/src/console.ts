@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import { RECEIVABLES_ROLES } from '@plumbline/rules/access/staff-roles';
 import { Amount, call, CurrencyCode, DayText, fields, Id, rowsOf } from './call.ts';
+import { FactorCode } from './staff/second-factor.ts';
 
 export const signInStaff = call({
   method: 'POST',
@@ -10,9 +11,11 @@ export const signInStaff = call({
   body: fields({
     email: Type.String({ minLength: 6, maxLength: 254 }),
     password: Type.String({ minLength: 6, maxLength: 256 }),
+    /** Of people with two factors, who are asked for it after the password. */
+    code: Type.Optional(FactorCode),
   }),
   answer: fields({ staffId: Id }),
-  refusals: ['invalid_credential', 'too_many_requests'],
+  refusals: ['invalid_credential', 'code_needed', 'wrong_code', 'too_many_requests'],
 });
 
 export const signOutStaff = call({

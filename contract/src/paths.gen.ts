@@ -1207,7 +1207,7 @@ export const signInStaff: Path<typeof calls.signInStaff> = {
   body: 'json',
   params: [],
   query: [],
-  fields: ['email', 'password'],
+  fields: ['email', 'password', 'code'],
 };
 
 export const signOutStaff: Path<typeof calls.signOutStaff> = {
@@ -1903,7 +1903,172 @@ export const acceptStaffInvitation: Path<typeof calls.acceptStaffInvitation> = {
   body: 'json',
   params: [],
   query: [],
-  fields: ['organizationId', 'oobCode', 'name', 'password'],
+  fields: ['organizationId', 'oobCode', 'name', 'password', 'code'],
+};
+
+export const getSecondFactor: Path<typeof calls.getSecondFactor> = {
+  method: 'GET',
+  path: '/v1/console/second-factor',
+  isForCustomers: false,
+  kind: 'json',
+  body: 'none',
+  params: [],
+  query: [],
+  fields: [],
+};
+
+export const beginSecondFactor: Path<typeof calls.beginSecondFactor> = {
+  method: 'POST',
+  path: '/v1/console/second-factor/begin',
+  isForCustomers: false,
+  kind: 'json',
+  body: 'json',
+  params: [],
+  query: [],
+  fields: ['password'],
+};
+
+export const confirmSecondFactor: Path<typeof calls.confirmSecondFactor> = {
+  method: 'POST',
+  path: '/v1/console/second-factor/confirm',
+  isForCustomers: false,
+  kind: 'json',
+  body: 'json',
+  params: [],
+  query: [],
+  fields: ['code'],
+};
+
+export const renewRecoveryCodes: Path<typeof calls.renewRecoveryCodes> = {
+  method: 'POST',
+  path: '/v1/console/second-factor/recovery-codes',
+  isForCustomers: false,
+  kind: 'json',
+  body: 'json',
+  params: [],
+  query: [],
+  fields: ['code'],
+};
+
+export const turnOffSecondFactor: Path<typeof calls.turnOffSecondFactor> = {
+  method: 'POST',
+  path: '/v1/console/second-factor/turn-off',
+  isForCustomers: false,
+  kind: 'json',
+  body: 'json',
+  params: [],
+  query: [],
+  fields: ['password', 'code'],
+};
+
+export const getSignInRules: Path<typeof calls.getSignInRules> = {
+  method: 'GET',
+  path: '/v1/console/sign-in-rules',
+  isForCustomers: false,
+  kind: 'json',
+  body: 'none',
+  params: [],
+  query: [],
+  fields: [],
+};
+
+export const changeSignInRules: Path<typeof calls.changeSignInRules> = {
+  method: 'PUT',
+  path: '/v1/console/sign-in-rules',
+  isForCustomers: false,
+  kind: 'json',
+  body: 'json',
+  params: [],
+  query: [],
+  fields: ['secondFactorRequired'],
+};
+
+export const resetSecondFactor: Path<typeof calls.resetSecondFactor> = {
+  method: 'POST',
+  path: '/v1/console/staff/:staffId/reset-second-factor',
+  isForCustomers: false,
+  kind: 'json',
+  body: 'none',
+  params: ['staffId'],
+  query: [],
+  fields: [],
+};
+
+export const listOwnSessions: Path<typeof calls.listOwnSessions> = {
+  method: 'GET',
+  path: '/v1/console/sessions',
+  isForCustomers: false,
+  kind: 'json',
+  body: 'none',
+  params: [],
+  query: [],
+  fields: [],
+};
+
+export const endOwnSession: Path<typeof calls.endOwnSession> = {
+  method: 'POST',
+  path: '/v1/console/sessions/:id/end',
+  isForCustomers: false,
+  kind: 'json',
+  body: 'none',
+  params: ['id'],
+  query: [],
+  fields: [],
+};
+
+export const endOtherSessions: Path<typeof calls.endOtherSessions> = {
+  method: 'POST',
+  path: '/v1/console/sessions/end-others',
+  isForCustomers: false,
+  kind: 'json',
+  body: 'none',
+  params: [],
+  query: [],
+  fields: [],
+};
+
+export const changeStaffPassword: Path<typeof calls.changeStaffPassword> = {
+  method: 'POST',
+  path: '/v1/console/password/change',
+  isForCustomers: false,
+  kind: 'json',
+  body: 'json',
+  params: [],
+  query: [],
+  fields: ['oldPassword', 'newPassword'],
+};
+
+export const recoverStaffPassword: Path<typeof calls.recoverStaffPassword> = {
+  method: 'POST',
+  path: '/v1/console/password/recover',
+  isForCustomers: false,
+  kind: 'json',
+  body: 'json',
+  params: [],
+  query: [],
+  fields: ['email'],
+};
+
+export const checkStaffPasswordLink: Path<typeof calls.checkStaffPasswordLink> = {
+  method: 'POST',
+  path: '/v1/console/password/check-link',
+  isForCustomers: false,
+  kind: 'json',
+  body: 'json',
+  params: [],
+  query: [],
+  fields: ['organizationId', 'oobCode'],
+};
+
+export const resetStaffPassword: Path<typeof calls.resetStaffPassword> = {
+  method: 'POST',
+  path: '/v1/console/password/reset',
+  isForCustomers: false,
+  kind: 'json',
+  body: 'json',
+  params: [],
+  query: [],
+  fields: ['organizationId', 'oobCode', 'newPassword'],
 };
 
 export const downloadAuditLog: Path<typeof calls.downloadAuditLog> = {

@@ -17,6 +17,7 @@ plumbline organization list    lists the organizations and the addresses of thei
 plumbline operator create      makes somebody an operator, who creates organizations and enters each of them
 plumbline operator remove      takes that away, and ends the person's sessions
 plumbline staff invite         invites somebody to the console of an organization
+plumbline staff reset-second-factor  turns two-factor sign-in off for somebody who lost it
 
 plumbline organization create --help shows what a command needs.
 `;

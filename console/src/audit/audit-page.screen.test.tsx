@@ -34,6 +34,7 @@ const people = answer(listStaff, {
       role: 'owner',
       status: 'ACTIVE',
       signedInAt: null,
+      hasSecondFactor: false,
     },
   ],
   count: 1,

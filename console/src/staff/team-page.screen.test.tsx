@@ -30,6 +30,7 @@ const aMember = (facts: Partial<Member> = {}): Member => ({
   role: 'owner',
   status: 'ACTIVE',
   signedInAt: null,
+  hasSecondFactor: false,
   ...facts,
 });
 const OTTO = aMember({

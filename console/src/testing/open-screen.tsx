@@ -15,6 +15,7 @@ const STAFF: Staff = {
   role: 'owner',
   organizationName: 'Granite Supply Co.',
   isOperator: false,
+  lacksSecondFactor: false,
 };
 
 export const openScreen = (path: string, { staff = {}, ...options }: ScreenOptions = {}): Promise<TestScreen> =>

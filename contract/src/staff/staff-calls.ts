@@ -1,5 +1,7 @@
 // The calls of the team, listed by name: the order of a namespace depends on what loads it.
 import { downloadAuditLog, listAuditEvents } from './audit.ts';
+import * as access from './own-access.ts';
+import * as factor from './second-factor.ts';
 import * as staff from './staff.ts';
 
 export const staffCalls = {
@@ -14,6 +16,21 @@ export const staffCalls = {
   withdrawStaffInvitation: staff.withdrawStaffInvitation,
   checkStaffInvitation: staff.checkStaffInvitation,
   acceptStaffInvitation: staff.acceptStaffInvitation,
+  getSecondFactor: factor.getSecondFactor,
+  beginSecondFactor: factor.beginSecondFactor,
+  confirmSecondFactor: factor.confirmSecondFactor,
+  renewRecoveryCodes: factor.renewRecoveryCodes,
+  turnOffSecondFactor: factor.turnOffSecondFactor,
+  getSignInRules: factor.getSignInRules,
+  changeSignInRules: factor.changeSignInRules,
+  resetSecondFactor: factor.resetSecondFactor,
+  listOwnSessions: access.listOwnSessions,
+  endOwnSession: access.endOwnSession,
+  endOtherSessions: access.endOtherSessions,
+  changeStaffPassword: access.changeStaffPassword,
+  recoverStaffPassword: access.recoverStaffPassword,
+  checkStaffPasswordLink: access.checkStaffPasswordLink,
+  resetStaffPassword: access.resetStaffPassword,
   downloadAuditLog,
   listAuditEvents,
 };

@@ -3,6 +3,7 @@ import Type from 'typebox';
 import { STAFF_ROLES, STAFF_STATUSES } from '@plumbline/rules/access/staff-roles';
 import { call, fields, Id, Instant, oneOf, orNull, rowsOf } from '../call.ts';
 import { Line } from '../free-text.ts';
+import { FactorCode } from './second-factor.ts';
 
 const STAFF = '/v1/console/staff';
 const INVITATIONS = '/v1/console/staff-invitations';
@@ -30,6 +31,7 @@ export const listStaff = call({
       role: Role,
       status: oneOf(STAFF_STATUSES),
       signedInAt: orNull(Instant),
+      hasSecondFactor: Type.Boolean(),
     }),
   ),
 });
@@ -159,12 +161,16 @@ export const acceptStaffInvitation = call({
     /** Of a new person only. */
     name: Type.Optional(Line(120)),
     password: Type.String({ minLength: 6, maxLength: 256 }),
+    /** Of people with two factors, who are asked for it after the password. */
+    code: Type.Optional(FactorCode),
   }),
   answer: fields({ staffId: Id }),
   refusals: [
     'invalid_code',
     'invalid_request',
     'invalid_credential',
+    'code_needed',
+    'wrong_code',
     'weak_password',
     'short_password',
     'already_staff',

@@ -12,9 +12,11 @@ export async function demoStaff(app: App, request: Request, organizationId: stri
     ...staff,
     organizationId,
     isOperator: false,
+    lacksSecondFactor: false,
     requestId: request.id,
     clientAddress: request.ip,
     clientNetwork: clientNetwork(request.ip),
+    userAgent: '',
     // There is no session and no cookie.
     sessionId: '',
     sessionToken: null,

@@ -11,6 +11,7 @@ const request = (requestId: string) => ({
   requestId,
   clientAddress: CLIENT_ADDRESS,
   clientNetwork: CLIENT_ADDRESS,
+  userAgent: '',
   readCookie: () => null,
   giveCookie: () => {},
   giveSession: () => {},
@@ -48,6 +49,7 @@ export const asStaff = (organizationId: string, { email: _, ...person }: StaffPe
   ...person,
   organizationId,
   isOperator: false,
+    lacksSecondFactor: false,
   sessionId: '',
   role: 'owner',
 });

@@ -1,9 +1,13 @@
-// The command `plumbline staff invite`.
+// The commands `plumbline staff …`.
 import { STAFF_ROLES, type StaffRole } from '@plumbline/rules/access/staff-roles';
+import { normalizeEmail } from '@plumbline/rules/email';
 import { SetupProblem } from '../database/setup-problem.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { lockLogin, selectStaffLogin } from '../identity/logins.sql.ts';
 import { openLog } from '../log.ts';
 import { appOn } from '../open-app.ts';
 import { createInvitation } from '../staff/create-invitation.ts';
+import { takeSecondFactor } from '../staff/own-access/reset-second-factor.ts';
 import { type Command, type CommandInput, readOptions, TEXT, withDatabase } from './command.ts';
 import { UsageProblem } from './usage-problem.ts';
 
@@ -15,6 +19,14 @@ const USAGE = `plumbline staff invite --portal LABEL --email ADDRESS --role ROLE
   --title TEXT      such as Credit manager
 
 The invitation is mailed, and its link is printed.`;
+
+const RESET_USAGE = `plumbline staff reset-second-factor --email ADDRESS
+
+Turns two-factor sign-in off for somebody who has lost the authenticator app and the recovery codes. Their sessions
+end, and they are told by mail. Make sure that it is them who ask.`;
+
+/** Who has done it, in the mail. */
+const OPERATOR = 'The operator of the installation';
 
 const isRole = (text: string): text is StaffRole => STAFF_ROLES.some((role) => role === text);
 
@@ -37,6 +49,25 @@ async function inviteStaff({ args, env: readEnv, now }: CommandInput): Promise<s
   });
 }
 
+async function resetSecondFactor({ args, env: readEnv, now }: CommandInput): Promise<string> {
+  const { text } = readOptions(args, { email: TEXT }, RESET_USAGE, ['email']);
+  const typed = normalizeEmail(text('email'));
+  const env = readEnv();
+  return withDatabase(env, async (database) => {
+    const app = appOn(database, env, { log: openLog('warn'), now: () => now });
+    const login = await selectStaffLogin(database.sql, typed);
+    if (!login) throw new SetupProblem(`${typed} has no access to the console.`, 'Check the address.');
+    const { id: identityId, organizationId, staffId } = login;
+    const actor = { organizationId, identityId: null, requestId: 'command', clientAddress: 'command' };
+    await inTransaction(database.sql, async (tx) => {
+      const { email, name } = await lockLogin(tx, identityId);
+      await takeSecondFactor(app, tx, actor, { staffId, identityId, email, name, by: OPERATOR });
+    });
+    return `Two-factor sign-in is off for ${typed}.`;
+  });
+}
+
 export const STAFF_COMMANDS: ReadonlyMap<string, Command> = new Map([
   ['staff invite', { usage: USAGE, run: inviteStaff }],
+  ['staff reset-second-factor', { usage: RESET_USAGE, run: resetSecondFactor }],
 ]);

@@ -6,19 +6,26 @@ import type { Handler } from '../http/handler.ts';
 import { checkPassword } from '../identity/passwords/check-password.ts';
 import { lockPassword, selectStaffLogin, updateStaffSignedIn } from '../identity/logins.sql.ts';
 import { giveReplacedSession, replaceSession } from '../identity/sessions/replace-session.ts';
+import { countCodeTry, forgetCodeTries, useSecondFactor } from '../identity/two-factor/use-second-factor.ts';
 
-/** A customer cannot sign in here; the answer is the same as for a wrong password. */
-export const signInStaff: Handler<typeof Call> = async (app, caller, { email: typed, password }) => {
+/**
+ * A customer cannot sign in here; the answer is the same as for a wrong password. Whoever has two factors is asked for
+ * the code once the password is right.
+ */
+export const signInStaff: Handler<typeof Call> = async (app, caller, { email: typed, password, code }) => {
   const email = normalizeEmail(typed);
   const login = couldBeEmail(email) ? await selectStaffLogin(app.sql, email) : undefined;
   const isRight = await checkPassword(app, caller, { email, login, password });
   if (!login || !isRight) return refuse('invalid_credential');
   const { id: identityId, passwordHash, organizationId, staffId } = login;
+  await countCodeTry(app, identityId, code);
   const session = await inTransaction(app.sql, async (tx) => {
     if (!(await lockPassword(tx, identityId, passwordHash ?? ''))) refuse('invalid_credential');
+    await useSecondFactor(app, tx, identityId, code);
     await updateStaffSignedIn(tx, organizationId, staffId, app.now().toISOString());
     return replaceSession(app, tx, caller, { organizationId, identityId, kind: 'CONSOLE', provider: 'password' });
   });
+  if (code !== undefined) await forgetCodeTries(app, identityId);
   giveReplacedSession(app, caller, session);
   return { staffId };
 };

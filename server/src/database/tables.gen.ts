@@ -97,7 +97,7 @@ export type Tables = {
 export interface ActionCodeTable {
   organizationId: string;
   codeHash: Buffer;
-  portalId: string;
+  portalId: string | null;
   mode: 'verifyEmail' | 'resetPassword' | 'signIn' | 'restoreEmail';
   identityId: string;
   email: string;
@@ -1013,7 +1013,7 @@ export interface TwoFactorTable {
   sealedSecret: Buffer;
   createdAt: Instant;
   confirmedAt: Instant | null;
-  lastStep: Generated<Cents>;
+  lastStep: Generated<number>;
 }
 
 export interface UserAccountTable {

@@ -35,6 +35,8 @@ type Request = {
   clientAddress: string;
   /** The client's IPv4 address or its IPv6 /64 network; throttling counts by it. */
   clientNetwork: string;
+  /** What the browser says about itself, cut off. */
+  userAgent: string;
   readCookie: (name: CookieName) => string | null;
   giveCookie: (name: CookieName, value: string, expiresAt: Date) => void;
   /** Sets or clears the session cookie. */
@@ -82,6 +84,7 @@ export type Staff = Request & {
   role: StaffRole;
   /** Whether the person stands above organizations. */
   isOperator: boolean;
+  lacksSecondFactor: boolean;
 };
 
 /** A program of the supplier, such as its ERP, with a token of its organization. */

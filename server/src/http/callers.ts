@@ -20,6 +20,10 @@ import type { ConsoleVisitor, Customer, Place, Program, Staff, Tenant, CallerByK
 /** Staff may do for a customer whatever the customer may do. */
 const ACTING_STAFF: Viewer = { isEmbedded: true, permissions: DEFAULT_PERMISSIONS };
 
+const USER_AGENT_MAX = 300;
+
+/** What of a call decides who may make it. */
+type AskedCall = Pick<Call, 'caller' | 'live' | 'withoutSecondFactor'>;
 type AnyCaller = CallerByKind[CallerKind];
 
 /** Not a promise while host and session are cached: this runs for every request. */
@@ -27,7 +31,7 @@ export function findCaller(
   app: App,
   request: FastifyRequest,
   reply: FastifyReply,
-  call: Pick<Call, 'caller' | 'live'>,
+  call: AskedCall,
   isAdminPath: boolean,
 ): AnyCaller | Promise<AnyCaller> {
   refuseForeignOrigin(request);
@@ -45,7 +49,7 @@ function callerAt(
   place: Place,
   request: FastifyRequest,
   reply: FastifyReply,
-  { caller: kind, live = false }: Pick<Call, 'caller' | 'live'>,
+  { caller: kind, live = false, withoutSecondFactor = false }: AskedCall,
   isAdminPath: boolean,
 ): AnyCaller | Promise<AnyCaller> {
   const tokens: Tokens = { sessionToken: readSessionCookie(request), bearerToken: bearerOf(request) };
@@ -53,7 +57,7 @@ function callerAt(
     if (place.kind !== 'console') refuse('not_found');
     const visitor = new RequestOfCaller(request, reply, tokens);
     if (kind === 'program') return findProgram(app, visitor);
-    return kind === 'staff' ? findStaff(app, visitor, live) : visitor;
+    return kind === 'staff' ? findStaff(app, visitor, { live, withoutSecondFactor }) : visitor;
   }
   if (place.kind !== 'portal') refuse('portal_not_found');
   const { tenant } = place;
@@ -96,6 +100,10 @@ class RequestOfCaller implements ConsoleVisitor {
 
   get clientNetwork(): string {
     return clientNetwork(this.clientAddress);
+  }
+
+  get userAgent(): string {
+    return (this.#request.headers['user-agent'] ?? '').slice(0, USER_AGENT_MAX);
   }
 
   giveSession(token: string, expiresAt: Date): void {
@@ -239,10 +247,16 @@ async function findImpersonated(
   return isMember ? named : refuse('wrong_account');
 }
 
-const findStaff = (app: App, visitor: ConsoleVisitor, live: boolean): Staff | Promise<Staff> =>
-  whenKnown(app.sessions.findStaff(visitor.sessionToken, live), (session) =>
-    Object.assign(visitor, session ?? refuse('not_signed_in')),
-  );
+const findStaff = (
+  app: App,
+  visitor: ConsoleVisitor,
+  { live, withoutSecondFactor }: { live: boolean; withoutSecondFactor: boolean },
+): Staff | Promise<Staff> =>
+  whenKnown(app.sessions.findStaff(visitor.sessionToken, live), (found) => {
+    const session = found ?? refuse('not_signed_in');
+    if (session.lacksSecondFactor && !withoutSecondFactor) refuse('second_factor_required');
+    return Object.assign(visitor, session);
+  });
 
 /** By its token only: a session in the same browser does not count. */
 async function findProgram(app: App, visitor: ConsoleVisitor): Promise<Program> {

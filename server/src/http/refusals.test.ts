@@ -17,6 +17,7 @@ import { setupRefusalCases } from './testing/setup-refusal-cases.ts';
 import { deskRefusalCases } from './testing/desk-refusal-cases.ts';
 import { verificationRefusalCases } from './testing/verification-refusal-cases.ts';
 import { signingRefusalCases } from './testing/signing-refusal-cases.ts';
+import { ownAccessRefusalCases } from './testing/own-access-refusal-cases.ts';
 import { staffRefusalCases } from './testing/staff-refusal-cases.ts';
 import { webhookRefusalCases } from './testing/webhook-refusal-cases.ts';
 import { waiverRefusalCases } from './testing/waiver-refusal-cases.ts';
@@ -35,6 +36,7 @@ const CASES: RefusalCases<RefusingCall> = {
   ...(await reportRefusalCases()),
   ...payments.cases,
   ...(await staffRefusalCases()),
+  ...(await ownAccessRefusalCases()),
   ...setup.cases,
   ...(await importRefusalCases()),
   ...(await programRefusalCases()),

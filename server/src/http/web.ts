@@ -161,6 +161,7 @@ async function sendConsole(app: App, template: Template, request: FastifyRequest
       role: session.role,
       organizationName: session.organizationName,
       isOperator: session.isOperator,
+      lacksSecondFactor: session.lacksSecondFactor,
     },
   };
   const policy: PagePolicy = { frame: 'nobody', shows: ['blob:'] };

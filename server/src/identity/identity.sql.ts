@@ -33,6 +33,8 @@ export type NewSession = {
   tokenHash: Buffer;
   authenticatedAt?: string;
   enteredAt?: string;
+  userAgent?: string;
+  clientAddress?: string;
   at: string;
   expiresAt: string;
 };
@@ -131,6 +133,7 @@ export const selectConsoleSession = (sql: Sql, tokenHash: Buffer) =>
     .innerJoin('identity', 'identity.id', 'session.identityId')
     .innerJoin('organization', 'organization.id', 'session.organizationId')
     .leftJoin('operator', 'operator.identityId', 'session.identityId')
+    .leftJoin('twoFactor', 'twoFactor.identityId', 'session.identityId')
     .select([
       'session.id as sessionId',
       'session.organizationId',
@@ -143,6 +146,8 @@ export const selectConsoleSession = (sql: Sql, tokenHash: Buffer) =>
       'staff.title',
       'staff.role',
       'operator.identityId as operatorId',
+      'organization.twoFactorRequired as isFactorRequired',
+      'twoFactor.confirmedAt as factorSince',
     ])
     .where(isStillStaff)
     .where('session.kind', '=', 'CONSOLE')

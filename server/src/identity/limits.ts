@@ -19,6 +19,9 @@ export const RECOVERY_BY_CLIENT: Limit = { name: 'recovery by client', max: 10, 
 export const EMAIL_LINK_BY_ADDRESS: Limit = { name: 'email link by address', max: 3, perSeconds: HOUR };
 export const EMAIL_LINK_BY_CLIENT: Limit = { name: 'email link by client', max: 10, perSeconds: HOUR };
 
+/** Codes of an authenticator app and recovery codes; a right one ends the count. */
+export const SECOND_FACTOR_BY_PERSON: Limit = { name: 'second factor by person', max: 10, perSeconds: QUARTER_HOUR };
+
 /** Counts invalid codes. */
 export const CODES_BY_CLIENT: Limit = { name: 'codes by client', max: 30, perSeconds: 10 * 60 };
 

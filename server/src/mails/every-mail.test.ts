@@ -24,6 +24,7 @@ const SENDERS = [
   'mail-requested',
   'mail-everybody',
   'mail-invitation',
+  'mail-person',
 ];
 
 const payments = await paymentMailCases();

@@ -1,6 +1,7 @@
 // The texts of all mails to the supplier's own people about their access to the console.
 import { STAFF_ROLE_WORDS, type StaffRole } from '@plumbline/rules/access/staff-roles';
 import { layOutMail, type MailSender, type MailWords } from './mail-layout.ts';
+import { greetingFor } from './mails.ts';
 
 type Invitation = {
   organizationName: string;
@@ -34,5 +35,71 @@ export const staffInvitationMail = (
       `The link works once, for ${days} days. If it has expired, ask for a new one.`,
       'If you do not expect this, you can ignore this email. Nothing happens without the link.',
     ],
+    isForStaff: true,
+  });
+
+type Person = { name: string; url: string };
+
+export const staffPasswordMail = (sender: MailSender, { name, url }: Person): MailWords =>
+  layOutMail(sender, {
+    subject: 'Reset your Plumbline console password',
+    preview: 'The link works for 1 hour.',
+    title: 'Reset your password',
+    greeting: greetingFor(name),
+    lines: ['We were asked for a new password for your login to the console.'],
+    button: { words: 'Set a new password', url },
+    notes: [
+      'The link works once, for 1 hour. If it has expired, choose "Forgot your password" on the login page.',
+      'If you did not ask for this, you can ignore this email. Your password stays as it is.',
+    ],
+    isForStaff: true,
+  });
+
+export const staffPasswordChangedMail = (sender: MailSender, { name, url }: Person): MailWords =>
+  layOutMail(sender, {
+    subject: 'Your Plumbline console password was changed',
+    preview: 'If that was you, there is nothing to do.',
+    title: 'Your password was changed',
+    greeting: greetingFor(name),
+    lines: [
+      'The password of your login to the console was changed.',
+      'If that was you, there is nothing to do.',
+      'If it was not you, choose "Forgot your password" on the login page now. A new password logs out everybody who uses your login.',
+    ],
+    button: { words: 'Go to the login page', url },
+    notes: [],
+    isForStaff: true,
+  });
+
+export const secondFactorOnMail = (sender: MailSender, { name, url }: Person): MailWords =>
+  layOutMail(sender, {
+    subject: 'Two-factor sign-in is on',
+    preview: 'From now on you are asked for a code after your password.',
+    title: 'Two-factor sign-in is on',
+    greeting: greetingFor(name),
+    lines: [
+      'From now on you are asked for a code of your authenticator app after your password. You were logged out in all other browsers.',
+      'Keep the recovery codes where you find them without your phone.',
+      'If it was not you, change your password and tell an owner of your organization.',
+    ],
+    button: { words: 'Sign-in and security', url },
+    notes: [],
+    isForStaff: true,
+  });
+
+export const secondFactorOffMail = (sender: MailSender, { name, by, url }: Person & { by: string | null }): MailWords =>
+  layOutMail(sender, {
+    subject: 'Two-factor sign-in is off',
+    preview: 'From now on your password alone is enough.',
+    title: 'Two-factor sign-in is off',
+    greeting: greetingFor(name),
+    lines: [
+      by === null
+        ? 'You have turned two-factor sign-in off. From now on your password alone is enough.'
+        : `${by} has turned two-factor sign-in off for you, and you were logged out everywhere. From now on your password alone is enough, until you set it up again.`,
+      'If you do not expect this, change your password and tell an owner of your organization.',
+    ],
+    button: { words: 'Sign-in and security', url },
+    notes: [],
     isForStaff: true,
   });

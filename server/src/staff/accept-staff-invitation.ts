@@ -23,13 +23,14 @@ import { clientShare } from '../identity/passwords/client-share.ts';
 import { checkNewPassword } from '../identity/passwords/new-password.ts';
 import { hashPassword } from '../identity/passwords/passwords.ts';
 import { giveReplacedSession, replaceSession } from '../identity/sessions/replace-session.ts';
+import { countCodeTry, forgetCodeTries, useSecondFactor } from '../identity/two-factor/use-second-factor.ts';
 import { auditStaff } from './audit-staff.ts';
 import { findInvitation, hasOwnPassword } from './find-invitation.ts';
 import { updateInvitationAccepted } from './invitations.sql.ts';
 import { upsertMember } from './staff.sql.ts';
 
 type Found = Awaited<ReturnType<typeof findInvitation>>;
-type Typed = { name?: string; password: string };
+type Typed = { name?: string; password: string; code?: string };
 /** Finds or creates the login of the person, inside the transaction that accepts. */
 type TakeLogin = (tx: Tx, at: string) => Promise<string>;
 
@@ -67,6 +68,7 @@ export const acceptStaffInvitation: Handler<typeof Call> = async (
     return { staffId: joined, session: await replaceSession(app, tx, caller, login) };
   });
   app.sessions.clearCache();
+  if (typed.code !== undefined) await forgetCodeTries(app, session.identityId);
   giveReplacedSession(app, caller, session);
   return { staffId };
 };
@@ -75,11 +77,13 @@ async function provenLogin(
   app: App,
   caller: ConsoleVisitor,
   login: { id: string; email: string; passwordHash: string },
-  { password }: Typed,
+  { password, code }: Typed,
 ): Promise<TakeLogin> {
   if (!(await checkPassword(app, caller, { email: login.email, login, password }))) refuse('invalid_credential');
+  await countCodeTry(app, login.id, code);
   return async (tx) => {
     if (!(await lockPassword(tx, login.id, login.passwordHash))) refuse('invalid_credential');
+    await useSecondFactor(app, tx, login.id, code);
     return login.id;
   };
 }

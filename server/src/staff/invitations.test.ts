@@ -36,6 +36,7 @@ test('SET-02 an invited person accepts with a name and a password, and works in 
     role: 'receivables',
     status: 'ACTIVE',
     signedInAt: team.clock.now().toISOString(),
+    hasSecondFactor: false,
   });
   expect((await team.invitations()).count).toBe(0);
   const again = await team.visitor().post('/v1/console/sign-in', { email, password: NEW_PASSWORD });

@@ -7,8 +7,9 @@ type Row = Answer<typeof Call>['rows'][number];
 
 export const listStaff: Handler<typeof Call> = async (app, { organizationId }) => {
   const members = await selectStaff(app.sql, organizationId);
-  const rows = members.map(({ status, ...member }): Row => ({
+  const rows = members.map(({ status, factorSince, ...member }): Row => ({
     ...member,
+    hasSecondFactor: factorSince !== null,
     status: status === 'ACTIVE' ? 'ACTIVE' : 'SUSPENDED',
   }));
   return { rows, count: rows.length };

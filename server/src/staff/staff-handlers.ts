@@ -5,6 +5,7 @@ import { checkStaffInvitation } from './check-staff-invitation.ts';
 import { inviteStaff } from './invite-staff.ts';
 import { listStaff } from './list-staff.ts';
 import { listStaffInvitations } from './list-staff-invitations.ts';
+import { ownAccessHandlers } from './own-access/own-access-handlers.ts';
 import { reactivateStaff } from './reactivate-staff.ts';
 import { removeStaff } from './remove-staff.ts';
 import { resendStaffInvitation } from './resend-staff-invitation.ts';
@@ -12,6 +13,7 @@ import { suspendStaff } from './suspend-staff.ts';
 import { withdrawStaffInvitation } from './withdraw-staff-invitation.ts';
 
 export const staffHandlers = {
+  ...ownAccessHandlers,
   acceptStaffInvitation,
   changeStaff,
   checkStaffInvitation,

@@ -8,8 +8,9 @@ export const selectStaff = (sql: Sql, organizationId: string) =>
   sql
     .selectFrom('staff')
     .innerJoin('identity', 'identity.id', 'staff.identityId')
+    .leftJoin('twoFactor', 'twoFactor.identityId', 'staff.identityId')
     .select(['staff.id', 'identity.name', 'identity.email', 'staff.title', 'staff.role', 'staff.status'])
-    .select('staff.signedInAt')
+    .select(['staff.signedInAt', 'twoFactor.confirmedAt as factorSince'])
     .where('staff.organizationId', '=', organizationId)
     .where('staff.status', '<>', 'REMOVED')
     .orderBy('identity.name')

@@ -24,6 +24,12 @@ import {
   updateSessionRevoked,
   updateSessionsRevoked,
 } from '../identity/identity.sql.ts';
+import {
+  selectOwnSessions,
+  selectRequiresFactor,
+  selectWorksElsewhere,
+  updateOwnSessionEnded,
+} from '../staff/own-access/own-access.sql.ts';
 import { selectStaffLogin } from '../identity/logins.sql.ts';
 import { selectWaiting } from '../imports/import-runs.sql.ts';
 import { selectUnmerged } from '../invoices/totals/merge-totals.sql.ts';
@@ -109,6 +115,11 @@ const CALLS: Record<keyof typeof ACROSS_ORGANIZATIONS, (sql: Sql) => Promise<unk
   'webhooks/deliveries.sql.ts deleteDeliveriesBefore': (sql) => deleteDeliveriesBefore(sql, AT),
   'webhooks/deliveries.sql.ts selectEndpointsDue': (sql) => selectEndpointsDue(sql, { at: AT, without: [], max: 1 }),
   'webhooks/endpoints.sql.ts selectEndpointsBehind': (sql) => selectEndpointsBehind(sql, 1),
+  'staff/own-access/own-access.sql.ts selectOwnSessions': (sql) =>
+    selectOwnSessions(sql, ID, { now: AT, idleSince: AT }),
+  'staff/own-access/own-access.sql.ts selectRequiresFactor': (sql) => selectRequiresFactor(sql, ID),
+  'staff/own-access/own-access.sql.ts selectWorksElsewhere': (sql) => selectWorksElsewhere(sql, ID, ID),
+  'staff/own-access/own-access.sql.ts updateOwnSessionEnded': (sql) => updateOwnSessionEnded(sql, ID, ID, AT),
   'waivers/requests/clean-up-drafts.sql.ts deleteOldDrafts': (sql) => deleteOldDrafts(sql, AT),
   'waivers/requests/clean-up-drafts.sql.ts deleteUnsentFiles': (sql) => deleteUnsentFiles(sql, AT),
 };

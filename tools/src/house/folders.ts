@@ -118,6 +118,7 @@ export const FOLDER_ORDERS: Readonly<Record<string, FolderOrder>> = {
       'open-items': [],
     },
   },
+  'server/src/staff': { folders: { 'own-access': [] } },
   'server/src/waivers': {
     folders: {
       figures: [],

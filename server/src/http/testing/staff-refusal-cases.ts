@@ -1,8 +1,9 @@
 // Refusals of the team and its invitations.
 import { newId } from '../../database/new-id.ts';
 import { CODES_BY_CLIENT, STAFF_INVITATIONS } from '../../identity/limits.ts';
+import { testClerk } from '../../staff/testing/test-clerk.ts';
 import { INVITATIONS, STAFF, testTeam } from '../../staff/testing/test-team.ts';
-import { testPerson } from '../../testing/test-person.ts';
+import { PASSWORD, testPerson } from '../../testing/test-person.ts';
 import { exceedLimit, type RefusalCases } from './refusal-cases.ts';
 
 type StaffCall =
@@ -26,6 +27,13 @@ export async function staffRefusalCases(): Promise<RefusalCases<StaffCall>> {
   const tooMany = async (send: (team: Awaited<ReturnType<typeof testTeam>>) => ReturnType<typeof team.invite>) => {
     const busy = await testTeam();
     return exceedLimit(STAFF_INVITATIONS, () => send(busy));
+  };
+  /** Somebody with two factors, who works for another organization already. */
+  const joinWithFactor = async (code?: string) => {
+    const clerk = await testClerk();
+    await clerk.turnOn();
+    await team.invite(clerk.email);
+    return team.accept(await team.linkTo(clerk.email), { password: PASSWORD, ...(code && { code }) });
   };
   return {
     changeStaff: {
@@ -67,6 +75,8 @@ export async function staffRefusalCases(): Promise<RefusalCases<StaffCall>> {
         await team.invite(email);
         return team.accept(await team.linkTo(email));
       },
+      code_needed: () => joinWithFactor(),
+      wrong_code: () => joinWithFactor('000000'),
       weak_password: async () => team.accept((await team.invited()).link, { password: 'qwertyuiop' }),
       short_password: async () => team.accept((await team.invited()).link, { password: 'ninechars' }),
       already_staff: async () => {

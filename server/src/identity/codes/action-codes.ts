@@ -38,10 +38,13 @@ type NewCode = {
   returnTo?: string | null;
 };
 
+/** The organization, and the portal unless the console mails it. */
+type CodePlace = { organizationId: string; portalId: string | null };
+
 export async function createCode(
   app: Pick<App, 'now'>,
   sql: Sql,
-  { organizationId, portalId }: Tenant,
+  { organizationId, portalId }: CodePlace,
   { browserHash, returnTo, ...content }: NewCode,
 ): Promise<string> {
   const code = newToken();
@@ -59,8 +62,10 @@ export async function createCode(
   return code;
 }
 
+type CodeUser = Pick<Visitor, 'clientNetwork'> & { tenant: Pick<Tenant, 'organizationId'> };
+
 /** Finds a code without using it; many bad codes are throttled. */
-export async function findCode(app: App, { tenant, clientNetwork }: Visitor, mode: ActionMode, code: string) {
+export async function findCode(app: App, { tenant, clientNetwork }: CodeUser, mode: ActionMode, code: string) {
   await app.throttle.check(CODES_BY_CLIENT, clientNetwork);
   const { organizationId } = tenant;
   const found = await selectCode(app.sql, { organizationId, mode, codeHash: hashToken(code) }, app.now().toISOString());
@@ -76,7 +81,7 @@ export async function findCode(app: App, { tenant, clientNetwork }: Visitor, mod
 export async function useCode(
   app: Pick<App, 'now'>,
   tx: Tx,
-  { organizationId }: Tenant,
+  { organizationId }: Pick<Tenant, 'organizationId'>,
   mode: ActionMode,
   code: string,
 ) {

@@ -11,12 +11,13 @@ type StartedSession = Awaited<ReturnType<typeof beginSession>> & { identityId: s
 export async function replaceSession(
   app: Pick<App, 'now'>,
   sql: Sql,
-  { sessionToken }: ConsoleVisitor,
+  { sessionToken, userAgent, clientAddress }: ConsoleVisitor,
   session: NewSession,
 ): Promise<StartedSession> {
   const now = app.now();
   if (sessionToken !== null) await updateSessionRevoked(sql, hashToken(sessionToken), now.toISOString());
-  return { ...(await beginSession(sql, now, session)), identityId: session.identityId };
+  const begun = await beginSession(sql, now, { ...session, userAgent, clientAddress });
+  return { ...begun, identityId: session.identityId };
 }
 
 /** Call after the transaction has committed. */

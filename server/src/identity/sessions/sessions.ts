@@ -32,6 +32,8 @@ export type StaffSession = {
   title: string;
   role: StaffRole;
   isOperator: boolean;
+  /** Whether the organization asks for a second factor that the person has not set up. */
+  lacksSecondFactor: boolean;
 };
 
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
@@ -47,6 +49,9 @@ export type NewSession = {
   authenticatedAt?: string;
   /** When logIn confirmed the membership, if it already has. */
   enteredAt?: string;
+  /** Where it was opened, for the person's own list. */
+  userAgent?: string;
+  clientAddress?: string;
 } & ({ kind: 'PORTAL'; portalId: string } | { kind: 'CONSOLE' });
 
 export type Provider = 'password' | 'email-link' | 'google' | 'sso';
@@ -97,8 +102,9 @@ export function openSessions(sql: Sql, now: () => Date) {
     const row = await selectConsoleSession(sql, hashToken(token));
     if (!row || isOver(row)) return null;
     await touch(row.organizationId, row);
-    const { lastSeenAt: _, expiresAt: __, operatorId, ...session } = row;
-    return { ...session, isOperator: operatorId !== null };
+    const { lastSeenAt: _, expiresAt: __, operatorId, isFactorRequired, factorSince, ...session } = row;
+    const lacksSecondFactor = isFactorRequired && factorSince === null;
+    return { ...session, isOperator: operatorId !== null, lacksSecondFactor };
   }
 
   const cached = <V>(cache: LoadingCache<V>, key: string, live: boolean, load: () => Promise<V>) =>

@@ -1,6 +1,9 @@
 // Mails to the supplier's own people about their access to the console.
-import { INVITATIONS, testTeam, type TestTeam } from '../../staff/testing/test-team.ts';
+import { FACTOR, testClerk, type TestClerk } from '../../staff/testing/test-clerk.ts';
+import { INVITATIONS, STAFF, testTeam, type TestTeam } from '../../staff/testing/test-team.ts';
+import { lastCode } from '../../testing/mailbox.ts';
 import { type ExpectedMail, expectMails, outboxReader } from '../../testing/outbox.ts';
+import { PASSWORD } from '../../testing/test-person.ts';
 import { CONSOLE_HOST } from '../../testing/test-portal.ts';
 import type { MailCase } from './mail-case.ts';
 
@@ -17,6 +20,116 @@ const invitation = (team: TestTeam, to: string): ExpectedMail => ({
   ],
   button: `https://${CONSOLE_HOST}/invitation?organization=${team.organizationId}&oobCode=`,
 });
+
+const NEW_PASSWORD = 'a lintel over the door';
+const SECURITY = `https://${CONSOLE_HOST}/security`;
+
+/** The mails that are sent while somebody of the staff does something. */
+async function mailsWhile(clerk: TestClerk, act: () => Promise<unknown>) {
+  const readOutbox = outboxReader(clerk.team);
+  await readOutbox();
+  await act();
+  return readOutbox();
+}
+
+const recover = ({ team, email }: TestClerk) => team.visitor().post('/v1/console/password/recover', { email });
+
+const passwordChanged = (to: string): ExpectedMail => ({
+  to,
+  subject: 'Your Plumbline console password was changed',
+  sentences: ['Hello Pat Person,', 'If it was not you, choose "Forgot your password" on the login page now.'],
+  button: `https://${CONSOLE_HOST}/login`,
+});
+
+const OWN_ACCESS_MAIL_CASES: readonly MailCase[] = [
+  {
+    site: 'confirm-second-factor mailPerson',
+    about: 'two-factor sign-in was turned on',
+    run: async () => {
+      const clerk = await testClerk();
+      expectMails(await mailsWhile(clerk, clerk.turnOn), [
+        {
+          to: clerk.email,
+          subject: 'Two-factor sign-in is on',
+          sentences: ['Hello Pat Person,', 'Keep the recovery codes where you find them without your phone.'],
+          button: SECURITY,
+        },
+      ]);
+    },
+  },
+  {
+    site: 'turn-off-second-factor mailPerson',
+    about: 'two-factor sign-in was turned off',
+    run: async () => {
+      const clerk = await testClerk();
+      await clerk.turnOn();
+      const turnOff = () => clerk.browser.post(`${FACTOR}/turn-off`, { password: PASSWORD, code: clerk.code() });
+      expectMails(await mailsWhile(clerk, turnOff), [
+        {
+          to: clerk.email,
+          subject: 'Two-factor sign-in is off',
+          sentences: ['You have turned two-factor sign-in off.', 'If you do not expect this, change your password'],
+          button: SECURITY,
+        },
+      ]);
+    },
+  },
+  {
+    site: 'reset-second-factor mailPerson',
+    about: 'an owner turned two-factor sign-in off for a colleague',
+    run: async () => {
+      const clerk = await testClerk();
+      await clerk.turnOn();
+      const reset = () => clerk.team.request('POST', `${STAFF}/${clerk.staffId}/reset-second-factor`);
+      expectMails(await mailsWhile(clerk, reset), [
+        {
+          to: clerk.email,
+          subject: 'Two-factor sign-in is off',
+          sentences: ['Sam Staff has turned two-factor sign-in off for you, and you were logged out everywhere.'],
+          button: SECURITY,
+        },
+      ]);
+    },
+  },
+  {
+    site: 'change-staff-password mailPerson',
+    about: 'a member of staff changed the password',
+    run: async () => {
+      const clerk = await testClerk();
+      const change = () =>
+        clerk.browser.post('/v1/console/password/change', { oldPassword: PASSWORD, newPassword: NEW_PASSWORD });
+      expectMails(await mailsWhile(clerk, change), [passwordChanged(clerk.email)]);
+    },
+  },
+  {
+    site: 'recover-staff-password mailPerson',
+    about: 'a member of staff forgot the password',
+    run: async () => {
+      const clerk = await testClerk();
+      expectMails(await mailsWhile(clerk, () => recover(clerk)), [
+        {
+          to: clerk.email,
+          subject: 'Reset your Plumbline console password',
+          sentences: ['We were asked for a new password for your login to the console.', 'for 1 hour.'],
+          button: `https://${CONSOLE_HOST}/new-password?organization=${clerk.team.organizationId}&oobCode=`,
+        },
+      ]);
+    },
+  },
+  {
+    site: 'reset-staff-password mailPerson',
+    about: 'a member of staff set a new password by a link',
+    run: async () => {
+      const clerk = await testClerk();
+      await recover(clerk);
+      const { organizationId, app, visitor } = clerk.team;
+      const oobCode = await lastCode(app, clerk.email);
+      const reset = () =>
+        visitor().post('/v1/console/password/reset', { organizationId, oobCode, newPassword: NEW_PASSWORD });
+      expectMails(await mailsWhile(clerk, reset), [passwordChanged(clerk.email)]);
+    },
+  },
+];
 
 export const STAFF_MAIL_CASES: readonly MailCase[] = [
   {
@@ -40,4 +153,5 @@ export const STAFF_MAIL_CASES: readonly MailCase[] = [
       expectMails(await readOutbox(), [invitation(team, email)]);
     },
   },
+  ...OWN_ACCESS_MAIL_CASES,
 ];
