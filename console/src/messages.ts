@@ -63,6 +63,41 @@ export const messages = {
     passwordWrong: 'This is not the password of your login.',
   },
 
+  code: {
+    app: {
+      title: 'Enter your code',
+      text: 'Open your authenticator app and enter the six digits that it shows for Plumbline.',
+      label: 'Code',
+      missing: 'Please enter the six digits of your app',
+      wrong: 'This code is not right, or was used already. Enter the one that the app shows now.',
+    },
+    recovery: {
+      title: 'Enter a recovery code',
+      text: 'One of those that you stored when you set up two-factor sign-in. Each works once.',
+      label: 'Recovery code',
+      missing: 'Please enter a recovery code',
+      wrong: 'This recovery code is not right, or was used already.',
+    },
+  },
+
+  newPassword: {
+    sent: (email: string) =>
+      `If ${email} has access to the console, a link to set a new password is on its way. It works for one hour.`,
+  },
+
+  security: {
+    codeMissing: 'Please enter a code',
+    codesCopied: 'The recovery codes were copied.',
+    copyFailed: 'We could not copy the codes. Select and copy them yourself.',
+    turnedOff: 'Two-factor sign-in is off.',
+    ended: (device: string) => `${device} is logged out.`,
+    othersEnded: 'You are logged out everywhere else.',
+    passwordChanged: 'Your password was changed.',
+    required: 'Everybody is asked for two-factor sign-in from now on.',
+    optional: 'Two-factor sign-in is up to each person.',
+    resetFor: (name: string) => `Two-factor sign-in is off for ${name}.`,
+  },
+
   login: {
     emailMissing: 'Please enter your email address',
     emailInvalid: EMAIL_INVALID,

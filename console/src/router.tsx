@@ -12,7 +12,12 @@ export const createConsoleRouter = ({ session }: ConsoleApp) =>
     loaders: SCREEN_LOADERS,
     aliases: ALIASES,
     detour: ({ gate }, href) =>
-      detour(gate, { isSignedIn: session.get() !== null, isOperator: session.get()?.isOperator === true, href }),
+      detour(gate, {
+        isSignedIn: session.get() !== null,
+        isOperator: session.get()?.isOperator === true,
+        lacksSecondFactor: session.get()?.lacksSecondFactor === true,
+        href,
+      }),
     loadShell: async () => (await import('./shell/shell.tsx')).Shell,
     CrashPage,
     CrashMessage,

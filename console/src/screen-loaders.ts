@@ -2,12 +2,14 @@
 // screens.ts, and importing their components there would be circular.
 import type { ScreenLoaders } from '@plumbline/ui/app/create-app-router';
 import { LOGIN_PATH, NOT_FOUND_PATH } from '@plumbline/ui/app/common-paths';
-import { HOME_PATH } from './lib/gates.ts';
+import { FORGOT_PATH, HOME_PATH, SECURITY_PATH } from './lib/gates.ts';
 import type { ScreenPath } from './screens.ts';
 
 export const SCREEN_LOADERS: ScreenLoaders<ScreenPath> = {
   [LOGIN_PATH]: async () => (await import('./access/login-page.tsx')).LoginPage,
   '/logout': async () => (await import('./access/logout-page.tsx')).LogoutPage,
+  [FORGOT_PATH]: async () => (await import('./access/forgot-password-page.tsx')).ForgotPasswordPage,
+  '/new-password': async () => (await import('./access/new-password-page.tsx')).NewPasswordPage,
   '/invitation': async () => (await import('./access/invitation-page.tsx')).InvitationPage,
   '/setup': async () => (await import('./setup/setup-page.tsx')).SetupPage,
   [NOT_FOUND_PATH]: async () => (await import('./access/not-found-page.tsx')).NotFoundPage,
@@ -20,5 +22,6 @@ export const SCREEN_LOADERS: ScreenLoaders<ScreenPath> = {
   '/webhooks': async () => (await import('./programs/webhooks-page.tsx')).WebhooksPage,
   '/webhooks/$id': async () => (await import('./programs/webhook-page.tsx')).WebhookPage,
   '/audit-log': async () => (await import('./audit/audit-page.tsx')).AuditPage,
+  [SECURITY_PATH]: async () => (await import('./security/security-page.tsx')).SecurityPage,
   '/organizations': async () => (await import('./organizations/organizations-page.tsx')).OrganizationsPage,
 };

@@ -10,7 +10,7 @@ import {
 } from '@tabler/icons-react';
 import { LOGIN_PATH, NOT_FOUND_PATH } from '@plumbline/ui/app/common-paths';
 import type { AppScreen } from '@plumbline/ui/app/create-app-router';
-import { HOME_PATH, type Gate } from './lib/gates.ts';
+import { FORGOT_PATH, HOME_PATH, SECURITY_PATH, type Gate } from './lib/gates.ts';
 
 export type Screen<Path extends string = string> = AppScreen<Path> & {
   readonly gate: Gate;
@@ -25,6 +25,8 @@ const screens = <const Path extends string>(list: readonly Screen<Path>[]) => li
 export const SCREENS = screens([
   { path: LOGIN_PATH, title: 'Log in', gate: 'signed-out', shell: false },
   { path: '/logout', title: 'Log out', gate: 'public', shell: false },
+  { path: FORGOT_PATH, title: 'Forgot your password', gate: 'signed-out', shell: false },
+  { path: '/new-password', title: 'New password', gate: 'public', shell: false },
   { path: '/invitation', title: 'Invitation', gate: 'public', shell: false },
   { path: '/setup', title: 'Set up', gate: 'public', shell: false },
   { path: NOT_FOUND_PATH, title: 'Page not found', gate: 'public', shell: false },
@@ -37,6 +39,7 @@ export const SCREENS = screens([
   { path: '/webhooks', title: 'Webhooks', gate: 'signed-in', shell: true, icon: IconWebhook, isForOwners: true },
   { path: '/webhooks/$id', title: 'Webhook', gate: 'signed-in', shell: true },
   { path: '/audit-log', title: 'Audit log', gate: 'signed-in', shell: true, icon: IconHistory, isForOwners: true },
+  { path: SECURITY_PATH, title: 'Sign-in and security', gate: 'signed-in', shell: true },
   { path: '/organizations', title: 'Organizations', gate: 'operator', shell: true, icon: IconBuildings },
 ]);
 

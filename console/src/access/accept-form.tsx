@@ -8,46 +8,20 @@ import { useCall } from '@plumbline/ui/app/use-call';
 import { Button } from '@plumbline/ui/button';
 import { PasswordField } from '@plumbline/ui/fields/password-field';
 import { TextField } from '@plumbline/ui/fields/text-field';
-import { useRef, useState, type RefObject, type SubmitEvent } from 'react';
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { CodeField } from '../lib/code-field.tsx';
 import { HOME_PATH } from '../lib/gates.ts';
 import { messages } from '../messages.ts';
 import classes from './accept-form.module.css';
 
 export type InvitationLink = { organizationId: string; oobCode: string };
 type AcceptFormProps = { invitation: Answer<typeof checkStaffInvitation>; link: InvitationLink };
-type Problems = { name?: string; password?: string };
+type Problems = { name?: string; password?: string; code?: string };
 
-/** A new person chooses a name and a password; whoever has a login here already enters its password. */
+/** A new person chooses a name and a password; whoever has a login here already enters its password, and its code. */
 export function AcceptForm({ invitation, link }: AcceptFormProps) {
   const { organizationName, email, role, hasPassword } = invitation;
-  const name = useRef<HTMLInputElement>(null);
-  const password = useRef<HTMLInputElement>(null);
-  const [problems, setProblems] = useState<Problems>({});
-  const show = (found: Problems) => {
-    setProblems(found);
-    (found.name === undefined ? password : name).current?.focus();
-  };
-  const refusePassword = ({ message }: { message: string }) => show({ password: message });
-  const accept = useCall(acceptStaffInvitation, {
-    isSensitive: true,
-    refused: {
-      invalid_credential: () => show({ password: messages.invitation.passwordWrong }),
-      short_password: refusePassword,
-      weak_password: refusePassword,
-    },
-    // A full page load brings the new session.
-    onDone: () => window.location.assign(HOME_PATH),
-  });
-  const isBusy = accept.isPending || accept.isSuccess;
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (isBusy) return;
-    const typed = { name: name.current?.value ?? '', password: password.current?.value ?? '' };
-    const found = problemsOf(typed, hasPassword);
-    if (found.name !== undefined || found.password !== undefined) return show(found);
-    setProblems({});
-    accept.mutate({ ...link, password: typed.password, ...(!hasPassword && { name: typed.name.trim() }) });
-  };
+  const { codeRef, isCodeAsked, problems, isBusy, submit, clear, ...fields } = useJoin(link, hasPassword);
   return (
     <div className={classes.page}>
       <h1>Join {organizationName}</h1>
@@ -60,12 +34,15 @@ export function AcceptForm({ invitation, link }: AcceptFormProps) {
         <p className={classes.role}>
           Your role: <strong>{STAFF_ROLE_WORDS[role].name}</strong>. {STAFF_ROLE_WORDS[role].may}
         </p>
-        <LoginFields
-          nameRef={name}
-          passwordRef={password}
-          {...{ email, hasPassword, problems }}
-          onChange={() => setProblems({})}
-        />
+        <LoginFields {...fields} {...{ email, hasPassword, problems, clear }} />
+        {isCodeAsked && (
+          <CodeField
+            ref={codeRef}
+            hint="Of your authenticator app, or a recovery code."
+            error={problems.code}
+            onChange={clear}
+          />
+        )}
         <Button type="submit" variant="primary" size="lg" fullWidth loading={isBusy}>
           Join
         </Button>
@@ -74,17 +51,62 @@ export function AcceptForm({ invitation, link }: AcceptFormProps) {
   );
 }
 
-type Input = RefObject<HTMLInputElement | null>;
-type LoginFieldsProps = {
-  email: string;
-  hasPassword: boolean;
-  nameRef: Input;
-  passwordRef: Input;
-  problems: Problems;
-  onChange: () => void;
-};
+function useJoin(link: InvitationLink, hasPassword: boolean) {
+  const nameRef = useRef<HTMLInputElement>(null);
+  const passwordRef = useRef<HTMLInputElement>(null);
+  const codeRef = useRef<HTMLInputElement>(null);
+  /** Whether the person has two factors. */
+  const [isCodeAsked, setIsCodeAsked] = useState(false);
+  const [problems, setProblems] = useState<Problems>({});
+  useEffect(() => {
+    if (isCodeAsked) codeRef.current?.focus();
+  }, [isCodeAsked]);
+  const show = (found: Problems) => {
+    setProblems(found);
+    const field = found.name !== undefined ? nameRef : found.password !== undefined ? passwordRef : codeRef;
+    field.current?.focus();
+  };
+  const refusePassword = ({ message }: { message: string }) => show({ password: message });
+  const accept = useCall(acceptStaffInvitation, {
+    isSensitive: true,
+    refused: {
+      code_needed: () => setIsCodeAsked(true),
+      wrong_code: ({ message }) => show({ code: message }),
+      invalid_credential: () => show({ password: messages.invitation.passwordWrong }),
+      short_password: refusePassword,
+      weak_password: refusePassword,
+    },
+    // A full page load brings the new session.
+    onDone: () => window.location.assign(HOME_PATH),
+  });
+  const isBusy = accept.isPending || accept.isSuccess;
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isBusy) return;
+    const typed = {
+      name: nameRef.current?.value ?? '',
+      password: passwordRef.current?.value ?? '',
+      code: isCodeAsked ? (codeRef.current?.value.trim() ?? '') : null,
+    };
+    const found = problemsOf(typed, hasPassword);
+    if (Object.keys(found).length > 0) return show(found);
+    setProblems({});
+    accept.mutate({
+      ...link,
+      password: typed.password,
+      ...(!hasPassword && { name: typed.name.trim() }),
+      ...(typed.code !== null && { code: typed.code }),
+    });
+  };
+  return { nameRef, passwordRef, codeRef, isCodeAsked, problems, isBusy, submit, clear: () => setProblems({}) };
+}
 
-function LoginFields({ email, hasPassword, nameRef, passwordRef, problems, onChange }: LoginFieldsProps) {
+type LoginFieldsProps = { email: string; hasPassword: boolean } & Pick<
+  ReturnType<typeof useJoin>,
+  'nameRef' | 'passwordRef' | 'problems' | 'clear'
+>;
+
+function LoginFields({ email, hasPassword, nameRef, passwordRef, problems, clear }: LoginFieldsProps) {
   return (
     <>
       {/* Tells password managers whose password it is. */}
@@ -97,7 +119,7 @@ function LoginFields({ email, hasPassword, nameRef, passwordRef, problems, onCha
           required
           maxLength={120}
           error={problems.name}
-          onChange={onChange}
+          onChange={clear}
         />
       )}
       <PasswordField
@@ -108,16 +130,18 @@ function LoginFields({ email, hasPassword, nameRef, passwordRef, problems, onCha
         maxLength={256}
         hint={hasPassword ? undefined : `At least ${STAFF_PASSWORD_LENGTH_MIN} characters.`}
         error={problems.password}
-        onChange={onChange}
+        onChange={clear}
       />
     </>
   );
 }
 
-function problemsOf(typed: { name: string; password: string }, hasPassword: boolean): Problems {
+type Typed = { name: string; password: string; code: string | null };
+
+function problemsOf(typed: Typed, hasPassword: boolean): Problems {
   if (!hasPassword && userNameProblem(typed.name) !== null) return { name: messages.invitation.nameMissing };
   if (typed.password === '') return { password: messages.login.passwordMissing };
   const minLength = hasPassword ? 6 : STAFF_PASSWORD_LENGTH_MIN;
   if (Array.from(typed.password).length < minLength) return { password: messages.invitation.passwordShort(minLength) };
-  return {};
+  return typed.code !== null && typed.code.length < 6 ? { code: messages.code.app.missing } : {};
 }

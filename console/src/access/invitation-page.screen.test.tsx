@@ -1,6 +1,6 @@
 import type { Answer } from '@plumbline/contract/call';
 import { acceptStaffInvitation, checkStaffInvitation } from '@plumbline/contract/staff/staff';
-import { answer, disconnect, refuse } from '@plumbline/ui/testing/answers';
+import { answer, disconnect, inTurn, refuse } from '@plumbline/ui/testing/answers';
 import { checkAccessibility } from '@plumbline/ui/testing/check-accessibility';
 import { expectFieldError, findField } from '@plumbline/ui/testing/find-field';
 import { expect, test } from 'vitest';
@@ -104,4 +104,26 @@ test('fits at 375 px', async () => {
   await expect.element(findField('Your name')).toBeVisible();
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(375);
   await checkAccessibility();
+});
+
+test('SET-05 whoever has two factors is asked for the code too', async () => {
+  const screen = await openInvitation({
+    answers: [
+      invitation({ hasPassword: true }),
+      inTurn(refuse(acceptStaffInvitation, 'code_needed'), refuse(acceptStaffInvitation, 'wrong_code'), accepted),
+    ],
+  });
+  await findField('Password').fill('mortar');
+  await join();
+  await expect.element(findField('Code')).toHaveFocus();
+  await join();
+  await expectFieldError('Code', 'Please enter the six digits of your app');
+  await findField('Code').fill('111111');
+  await join();
+  await expectFieldError('Code', 'This code is not right, or was used already. Enter the one that the app shows now.');
+  await findField('Code').fill('222222');
+  await checkAccessibility();
+  await join();
+  await expect.poll(() => screen.browser.departures).toEqual(['/overview']);
+  expect(screen.requests(acceptStaffInvitation).at(-1)).toEqual({ ...LINK, password: 'mortar', code: '222222' });
 });

@@ -1,6 +1,6 @@
 import { getOverview, listLargestPastDue, signInStaff } from '@plumbline/contract/console';
 import { listPendingUsers } from '@plumbline/contract/members';
-import { answer, disconnect, fail, hang, refuse } from '@plumbline/ui/testing/answers';
+import { answer, disconnect, fail, hang, inTurn, refuse } from '@plumbline/ui/testing/answers';
 import { checkAccessibility } from '@plumbline/ui/testing/check-accessibility';
 import { expectToast } from '@plumbline/ui/testing/expect-toast';
 import { expectFieldError, findField } from '@plumbline/ui/testing/find-field';
@@ -39,7 +39,9 @@ describe('console login page', () => {
       .element(panel.getByText('For the supplier’s own people. Customers log in at their portal.'))
       .toBeVisible();
     await expect.element(page.getByText('Powered by Plumbline')).toBeVisible();
-    await expect.element(page.getByRole('main').getByRole('link')).not.toBeInTheDocument();
+    await expect
+      .element(page.getByRole('main').getByRole('link', { name: 'Forgot your password?' }))
+      .toHaveAttribute('href', '/forgot-password');
     await checkAccessibility();
   });
 
@@ -148,4 +150,61 @@ describe('console login', () => {
       await expect.poll(() => screen.browser.departures).toEqual(['/overview']);
     },
   );
+});
+
+describe('SET-05 the code after the password', () => {
+  const codeButton = () => page.getByRole('button', { name: 'Log in' });
+  const withFactor = (...turns: ReturnType<typeof answer>[]) =>
+    openLogin({ answers: [inTurn(refuse(signInStaff, 'code_needed'), ...turns)] });
+
+  test('is asked for, and sent with what was typed before', async () => {
+    const screen = await withFactor(refuse(signInStaff, 'wrong_code'), signedIn);
+    await logInWith();
+    await expect.element(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible();
+    await expect.element(findField('Code')).toHaveFocus();
+    await checkAccessibility();
+    await codeButton().click();
+    await expectFieldError('Code', 'Please enter the six digits of your app');
+    await findField('Code').fill('111111');
+    await codeButton().click();
+    await expectFieldError(
+      'Code',
+      'This code is not right, or was used already. Enter the one that the app shows now.',
+    );
+    await findField('Code').fill('222222');
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(() => screen.browser.departures).toEqual(['/overview']);
+    const typed = { email: 'iris@granite.example.com', password: 'sturdy-oak-9' };
+    expect(screen.requests(signInStaff)).toEqual([typed, { ...typed, code: '111111' }, { ...typed, code: '222222' }]);
+  });
+
+  test('may be a recovery code', async () => {
+    const screen = await withFactor(signedIn);
+    await logInWith();
+    await page.getByRole('button', { name: 'Use a recovery code' }).click();
+    await expect.element(findField('Recovery code')).toHaveFocus();
+    await codeButton().click();
+    await expectFieldError('Recovery code', 'Please enter a recovery code');
+    await findField('Recovery code').fill(' AAAA-BBBB-CCCC-DDDD ');
+    await checkAccessibility();
+    await codeButton().click();
+    await expect.poll(() => screen.browser.departures).toEqual(['/overview']);
+    expect(screen.requests(signInStaff).at(-1)).toMatchObject({ code: 'AAAA-BBBB-CCCC-DDDD' });
+  });
+
+  test('the way back leads to the password', async () => {
+    await withFactor(signedIn);
+    await logInWith();
+    await page.getByRole('button', { name: 'Back' }).click();
+    await expect.element(findField('Password')).toBeVisible();
+  });
+
+  test('other failures stand below the field', async () => {
+    await withFactor(refuse(signInStaff, 'too_many_requests'));
+    await logInWith();
+    await findField('Code').fill('111111');
+    await codeButton().click();
+    await expect.element(page.getByRole('main').getByText(/Too many/)).toBeVisible();
+    await expect.element(findField('Code')).toHaveValue('111111');
+  });
 });

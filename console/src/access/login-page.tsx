@@ -5,9 +5,12 @@ import { useSearchTexts } from '@plumbline/ui/app/use-search-params';
 import { BrandMark } from '@plumbline/ui/layout/brand-mark';
 import { PoweredBy } from '@plumbline/ui/layout/powered-by';
 import { SplitPage } from '@plumbline/ui/layout/split-page';
-import { useRef } from 'react';
+import { TextLink } from '@plumbline/ui/text-link';
+import { useRef, useState } from 'react';
+import { FORGOT_PATH } from '../lib/gates.ts';
 import { APP_NAME, messages } from '../messages.ts';
-import { loginFailure, useSignIn } from './use-sign-in.ts';
+import { CodeForm } from './code-form.tsx';
+import { codeFailure, loginFailure, useSignIn, type Credentials } from './use-sign-in.ts';
 
 const POINTS = [
   { Icon: IconReportMoney, text: 'See what is open and how much of it is late.' },
@@ -18,7 +21,12 @@ const POINTS = [
 export function LoginPage() {
   const { redirect } = useSearchTexts('redirect');
   const password = useRef<HTMLInputElement>(null);
-  const login = useSignIn(redirect, () => password.current?.select());
+  const [proved, setProved] = useState<Credentials | null>(null);
+  const login = useSignIn(redirect, {
+    onCodeNeeded: ({ email, password: typed }) => setProved({ email, password: typed }),
+    onFailed: () => password.current?.select(),
+  });
+  const isBusy = login.isPending || login.data === true;
   return (
     <SplitPage
       brand={<BrandMark size="lg" onDeep name={APP_NAME} />}
@@ -27,15 +35,29 @@ export function LoginPage() {
       panelFoot="For the supplier’s own people. Customers log in at their portal."
       foot={<PoweredBy />}
     >
-      <LoginForm
-        welcome={`Welcome to the ${APP_NAME}.`}
-        check={loginProblems}
-        words={messages.login}
-        onSubmit={(typed) => login.mutate(credentialsToSend(typed))}
-        isBusy={login.isPending || login.isSuccess}
-        failure={login.error && loginFailure(login.error)}
-        passwordRef={password}
-      />
+      {proved ? (
+        <CodeForm
+          isBusy={isBusy}
+          {...codeFailure(login.error)}
+          onSubmit={(code) => login.mutate({ ...proved, code })}
+          onTyped={login.reset}
+          onBack={() => {
+            login.reset();
+            setProved(null);
+          }}
+        />
+      ) : (
+        <LoginForm
+          welcome={`Welcome to the ${APP_NAME}.`}
+          check={loginProblems}
+          words={messages.login}
+          onSubmit={(typed) => login.mutate(credentialsToSend(typed))}
+          isBusy={isBusy}
+          failure={login.error && loginFailure(login.error)}
+          passwordRef={password}
+          forgotLink={<TextLink href={FORGOT_PATH}>Forgot your password?</TextLink>}
+        />
+      )}
     </SplitPage>
   );
 }

@@ -32,3 +32,13 @@ test.each(SCREENS.filter(({ gate }) => gate === 'signed-in' || gate === 'operato
     expect(safeRedirect(searchText(parseSearch(login.search), 'redirect'))).toBe(href);
   },
 );
+
+test.each<[Gate, string, string | null]>([
+  ['signed-in', '/overview', '/security'],
+  ['operator', '/organizations', '/security'],
+  ['signed-in', '/security', ENTERS],
+  ['public', '/logout', ENTERS],
+  ['signed-out', '/login', '/overview'],
+])('SET-05 without the second factor that is asked for, %s gate at %s: %s', (gate, href, target) => {
+  expect(detour(gate, { isSignedIn: true, isOperator: true, lacksSecondFactor: true, href })).toBe(target);
+});

@@ -4,17 +4,24 @@ import { loginPathFor } from '@plumbline/ui/app/common-paths';
 export type Gate = 'public' | 'signed-out' | 'signed-in' | 'operator';
 
 export const HOME_PATH = '/overview';
+export const FORGOT_PATH = '/forgot-password';
+export const SECURITY_PATH = '/security';
 
 export type Visit = {
   isSignedIn: boolean;
   isOperator: boolean;
+  /** Whether the person has to set up a second factor before anything else. */
+  lacksSecondFactor?: boolean;
   /** The requested path with its query. */
   href: string;
 };
 
+const isInside = (gate: Gate): boolean => gate === 'signed-in' || gate === 'operator';
+
 /** The redirect target of somebody who may not open the screen; null when they may. */
-export function detour(gate: Gate, { isSignedIn, isOperator, href }: Visit): string | null {
-  if ((gate === 'signed-in' || gate === 'operator') && !isSignedIn) return loginPathFor(href);
+export function detour(gate: Gate, { isSignedIn, isOperator, lacksSecondFactor = false, href }: Visit): string | null {
+  if (isInside(gate) && !isSignedIn) return loginPathFor(href);
+  if (lacksSecondFactor && isInside(gate) && !href.startsWith(SECURITY_PATH)) return SECURITY_PATH;
   if (gate === 'operator' && !isOperator) return HOME_PATH;
   return gate === 'signed-out' && isSignedIn ? HOME_PATH : null;
 }

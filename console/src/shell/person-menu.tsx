@@ -1,10 +1,11 @@
-import { IconLogout } from '@tabler/icons-react';
+import { IconLogout, IconShieldLock } from '@tabler/icons-react';
 import { Avatar } from '@plumbline/ui/avatar';
 import { Menu } from '@plumbline/ui/overlays/menu';
 import { useStaff } from '../lib/console-context.ts';
+import { SECURITY_PATH } from '../lib/gates.ts';
 import classes from './person-menu.module.css';
 
-/** The signed-in person at the foot of the navigation, with Logout. */
+/** The signed-in person at the foot of the navigation, with their own access and Logout. */
 export function PersonMenu() {
   const staff = useStaff();
   if (!staff) return null;
@@ -19,7 +20,10 @@ export function PersonMenu() {
             <span className={classes.name}>{staff.name}</span> <span className={classes.title}>{staff.title}</span>
           </span>
         }
-        items={[{ label: 'Logout', icon: <IconLogout />, href: '/logout' }]}
+        items={[
+          { label: 'Sign-in and security', icon: <IconShieldLock />, href: SECURITY_PATH },
+          { label: 'Logout', icon: <IconLogout />, href: '/logout' },
+        ]}
       />
     </div>
   );

@@ -1,5 +1,12 @@
 import type { Answer } from '@plumbline/contract/call';
-import { changeStaff, listStaff, reactivateStaff, removeStaff, suspendStaff } from '@plumbline/contract/paths.gen';
+import {
+  changeStaff,
+  listStaff,
+  reactivateStaff,
+  removeStaff,
+  resetSecondFactor,
+  suspendStaff,
+} from '@plumbline/contract/paths.gen';
 import type { listStaff as ListStaff } from '@plumbline/contract/staff/staff';
 import type { StaffRole } from '@plumbline/rules/access/staff-roles';
 import { useCall } from '@plumbline/ui/app/use-call';
@@ -56,10 +63,42 @@ export function MemberPanel({ member, isSelf, onClose }: MemberPanelProps) {
           <RoleChoice role={role} onChange={setRole} />
         </form>
       </PanelSection>
+      {member.hasSecondFactor && !isSelf && (
+        <PanelSection title="Two-factor sign-in">
+          <FactorReset member={member} onDone={onClose} />
+        </PanelSection>
+      )}
       <PanelSection title="Access">
         <MemberAccess member={member} onDone={onClose} />
       </PanelSection>
     </SidePanel>
+  );
+}
+
+function FactorReset({ member: { id: staffId, name }, onDone }: { member: Member; onDone: () => void }) {
+  const [isAsked, setIsAsked] = useState(false);
+  const reset = useCall(resetSecondFactor, {
+    done: messages.security.resetFor(name),
+    changes: [listStaff],
+    onDone,
+  });
+  return (
+    <>
+      <p className={classes.text}>For who has lost the phone and the recovery codes.</p>
+      <div className={classes.foot}>
+        <Button onClick={() => setIsAsked(true)}>Turn off</Button>
+      </div>
+      <ConfirmDialog
+        opened={isAsked}
+        onClose={() => setIsAsked(false)}
+        title={`Turn two-factor sign-in off for ${name}?`}
+        text="Make sure that it is them who ask. They are logged out, told by mail, and log in with their password alone until they set it up again."
+        confirmLabel="Turn off"
+        confirming={reset.isPending}
+        danger
+        onConfirm={() => reset.mutate({ staffId }, { onError: () => setIsAsked(false) })}
+      />
+    </>
   );
 }
 

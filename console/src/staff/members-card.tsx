@@ -68,6 +68,12 @@ const COLUMNS: Column<Member>[] = [
     tone: 'quiet',
     render: ({ signedInAt }) => (signedInAt === null ? 'Never' : momentText(signedInAt)),
   },
+  {
+    key: 'secondFactor',
+    head: 'Two-factor',
+    tone: 'quiet',
+    render: ({ hasSecondFactor }) => (hasSecondFactor ? 'On' : 'Off'),
+  },
   { key: 'access', head: 'Access', render: ({ status }) => <AccessBadge status={status} /> },
 ];
 

@@ -10,7 +10,8 @@ import {
   suspendStaff,
   withdrawStaffInvitation,
 } from '@plumbline/contract/staff/staff';
-import { answer, fail, hang, refuse } from '@plumbline/ui/testing/answers';
+import { changeSignInRules, getSignInRules, resetSecondFactor } from '@plumbline/contract/staff/second-factor';
+import { answer, fail, hang, inTurn, refuse } from '@plumbline/ui/testing/answers';
 import { checkAccessibility } from '@plumbline/ui/testing/check-accessibility';
 import { expectToast } from '@plumbline/ui/testing/expect-toast';
 import { tableHeads, tableRows } from '@plumbline/ui/testing/read-page';
@@ -53,8 +54,9 @@ const anInvitation = (facts: Partial<Invitation> = {}): Invitation => ({
 });
 const staff = (...rows: Member[]) => answer(listStaff, { rows, count: rows.length });
 const invitations = (...rows: Invitation[]) => answer(listStaffInvitations, { rows, count: rows.length });
+const rules = (secondFactorRequired: boolean) => answer(getSignInRules, { secondFactorRequired });
 const openTeam = ({ answers = [], ...options }: ScreenOptions = {}) =>
-  openScreen('/team', { ...options, answers: [staff(aMember(), OTTO), invitations(), ...answers] });
+  openScreen('/team', { ...options, answers: [staff(aMember(), OTTO), invitations(), rules(false), ...answers] });
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const dialog = () => page.getByRole('dialog').last();
 const field = (label: string) => page.getByRole('dialog').getByLabelText(label);
@@ -62,12 +64,12 @@ const openOtto = () => page.getByText('Otto Brandt').click();
 
 describe('SET-02 team', () => {
   test('lists people with role, title and access', async () => {
-    await openTeam({ answers: [staff(aMember(), { ...OTTO, status: 'SUSPENDED' })] });
+    await openTeam({ answers: [staff(aMember({ hasSecondFactor: true }), { ...OTTO, status: 'SUSPENDED' })] });
     await expect.element(page.getByText('Otto Brandt')).toBeVisible();
-    expect(tableHeads('People of your team')).toEqual(['Person', 'Role', 'Last login', 'Access']);
+    expect(tableHeads('People of your team')).toEqual(['Person', 'Role', 'Last login', 'Two-factor', 'Access']);
     expect(tableRows('People of your team')).toEqual([
-      ['Iris Holm iris@granite.example.com', 'Owner Credit manager', 'Never', 'Active'],
-      ['Otto Brandt otto@granite.example.com', 'Waiver desk', 'Never', 'Suspended'],
+      ['Iris Holm iris@granite.example.com', 'Owner Credit manager', 'Never', 'On', 'Active'],
+      ['Otto Brandt otto@granite.example.com', 'Waiver desk', 'Never', 'Off', 'Suspended'],
     ]);
     expect(document.title).toBe('Team · Plumbline console');
     await checkAccessibility();
@@ -209,5 +211,68 @@ describe('SET-02 an invitation', () => {
     await dialog().getByRole('button', { name: 'Withdraw' }).click();
     await expectToast('success', 'The invitation was withdrawn.');
     expect(screen.requests(withdrawStaffInvitation)).toEqual([{ id }]);
+  });
+});
+
+describe('SET-05 two-factor sign-in of the team', () => {
+  const ask = () => page.getByRole('switch', { name: 'Ask everybody for two-factor sign-in' });
+
+  test('an owner asks everybody for it, after a question', async () => {
+    const screen = await openTeam({
+      answers: [inTurn(rules(false), rules(true), rules(false)), answer(changeSignInRules, {})],
+    });
+    await expect.element(ask()).not.toBeChecked();
+    await ask().click();
+    await expect.element(dialog().getByText(/Who has none cannot work here until it is set up/)).toBeVisible();
+    await checkAccessibility();
+    await dialog().getByRole('button', { name: 'Ask everybody' }).click();
+    await expectToast('success', 'Everybody is asked for two-factor sign-in from now on.');
+    await expect.element(ask()).toBeChecked();
+    await ask().click();
+    await expectToast('success', 'Two-factor sign-in is up to each person.');
+    expect(screen.requests(changeSignInRules)).toEqual([
+      { secondFactorRequired: true },
+      { secondFactorRequired: false },
+    ]);
+  });
+
+  test('who has none sets it up for themselves first', async () => {
+    await openTeam({ answers: [refuse(changeSignInRules, 'second_factor_off')] });
+    await ask().click();
+    await dialog().getByRole('button', { name: 'Ask everybody' }).click();
+    await expect
+      .element(page.getByRole('main').getByRole('link', { name: 'Sign-in and security' }))
+      .toHaveAttribute('href', '/security');
+    await expect.element(ask()).not.toBeChecked();
+  });
+
+  test('others do not see the switch', async () => {
+    await openTeam({ staff: { role: 'viewer' } });
+    await expect.element(page.getByText('Otto Brandt')).toBeVisible();
+    await expect.element(ask()).not.toBeInTheDocument();
+  });
+
+  test('is turned off for a colleague who lost the phone', async () => {
+    const screen = await openTeam({
+      answers: [staff(aMember(), { ...OTTO, hasSecondFactor: true }), answer(resetSecondFactor, {})],
+    });
+    await openOtto();
+    await button('Turn off').click();
+    await expect.element(page.getByText(/Make sure that it is them who ask\./)).toBeVisible();
+    await checkAccessibility();
+    await dialog().getByRole('button', { name: 'Turn off' }).click();
+    await expectToast('success', 'Two-factor sign-in is off for Otto Brandt.');
+    expect(screen.requests(resetSecondFactor)).toEqual([{ staffId: OTTO.id }]);
+  });
+
+  test('is not offered for who has none, and not for oneself', async () => {
+    await openTeam({ answers: [staff(aMember({ hasSecondFactor: true }), OTTO)] });
+    await openOtto();
+    await expect.element(button('Suspend')).toBeVisible();
+    await expect.element(button('Turn off')).not.toBeInTheDocument();
+    await button('Cancel').click();
+    await page.getByText('iris@granite.example.com').click();
+    await expect.element(button('Suspend')).toBeVisible();
+    await expect.element(button('Turn off')).not.toBeInTheDocument();
   });
 });

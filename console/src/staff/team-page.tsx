@@ -6,6 +6,7 @@ import { useStaff } from '../lib/console-context.ts';
 import { InvitationsCard } from './invitations-card.tsx';
 import { InvitePanel } from './invite-panel.tsx';
 import { MembersCard } from './members-card.tsx';
+import { SignInRulesCard } from './sign-in-rules-card.tsx';
 import classes from './staff-form.module.css';
 
 export function TeamPage() {
@@ -33,6 +34,7 @@ export function TeamPage() {
       <div className={classes.cards}>
         <MembersCard />
         <InvitationsCard />
+        {isOwner && <SignInRulesCard />}
       </div>
       {isInviting && <InvitePanel opened onClose={() => setIsInviting(false)} />}
     </>

@@ -49,7 +49,7 @@ export const asStaff = (organizationId: string, { email: _, ...person }: StaffPe
   ...person,
   organizationId,
   isOperator: false,
-    lacksSecondFactor: false,
+  lacksSecondFactor: false,
   sessionId: '',
   role: 'owner',
 });

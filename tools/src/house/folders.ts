@@ -170,6 +170,7 @@ export const FOLDER_ORDERS: Readonly<Record<string, FolderOrder>> = {
       organizations: [],
       overview: [],
       programs: [],
+      security: [],
       setup: [],
       staff: [],
     },
