@@ -13,6 +13,7 @@ const PLAIN: ApprovalFacts = {
   isCustomerOnHold: false,
   areFundsCleared: false,
   restsOnPostings: false,
+  hasOtherCurrency: false,
   isDuplicatePeriod: false,
   hasTemplate: true,
   hasStateWarning: false,
@@ -41,6 +42,7 @@ test.each([
   [{ isInvoiceAlreadyPaid: true }, ['SAYS_ALREADY_PAID']],
   [{ exceptionsAmount: asCents(1) }, ['EXCEPTIONS_PRESENT']],
   [{ disputedAmount: asCents(1) }, ['DISPUTED_LINE']],
+  [{ hasOtherCurrency: true }, ['OTHER_CURRENCY']],
   [{ limit: asCents(499) }, ['OVER_LIMIT']],
   [{ limit: ZERO }, ['OVER_LIMIT']],
   [{ hasTemplate: false }, ['NO_TEMPLATE']],
@@ -54,6 +56,6 @@ test.each([
   expect(approvalReasons({ ...PLAIN, ...facts })).toEqual(reasons);
 });
 
-test('there are sixteen reasons', () => {
-  expect(APPROVAL_REASONS).toHaveLength(16);
+test('there are seventeen reasons', () => {
+  expect(APPROVAL_REASONS).toHaveLength(17);
 });

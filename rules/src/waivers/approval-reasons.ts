@@ -17,6 +17,8 @@ export type ApprovalFacts = {
   readonly areFundsCleared: boolean;
   /** Some of the money was not paid here: only a balance of the supplier's books tells of it. */
   readonly restsOnPostings: boolean;
+  /** The project has invoices in a second currency, of which the waiver says nothing. */
+  readonly hasOtherCurrency: boolean;
   /** Another waiver covers the same project up to the same day. */
   readonly isDuplicatePeriod: boolean;
   readonly hasTemplate: boolean;
@@ -38,6 +40,7 @@ const REASONS = {
   SAYS_ALREADY_PAID: (facts) => facts.isInvoiceAlreadyPaid,
   EXCEPTIONS_PRESENT: (facts) => facts.exceptionsAmount > ZERO,
   DISPUTED_LINE: (facts) => facts.disputedAmount > ZERO,
+  OTHER_CURRENCY: (facts) => facts.hasOtherCurrency,
   OVER_LIMIT: (facts) => facts.limit !== null && facts.amount > facts.limit,
   NO_TEMPLATE: (facts) => !facts.hasTemplate,
   STATE_UNKNOWN: (facts) => facts.isStateUnknown,

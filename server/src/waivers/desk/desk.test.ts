@@ -339,6 +339,26 @@ describe('VFY-03 an unconditional waiver', () => {
     expect(await release(id)).toMatchObject({ code: 'figures_changed' });
   });
 
+  test('of some of the paid invoices stays one of these, also when it is recalculated', async () => {
+    const projectId = await portal.projectIn('IL');
+    const picked = await portal.invoice(projectId, '2026-10-01', 100_00, 0);
+    await portal.invoice(projectId, '2026-10-02', 70_00, 0);
+    const { id } = await portal.requested({
+      projectId,
+      waiverType: 'unconditional.progress',
+      throughDate: '2026-10-31',
+      invoiceIds: [picked],
+    });
+    await desk.post(id, 'approve');
+    const figures = { figures: { amount: 100_00 }, figuresNow: { amount: 100_00 }, hasChanged: false };
+    expect(await bodyOf(desk.get(`/${id}`))).toMatchObject({ ...figures, areFundsCleared: true });
+    expect(await bodyOf(desk.post(id, 'recalculate'))).toMatchObject({ amount: 100_00 });
+    await desk.attach(id);
+    expect(await release(id)).toEqual({ waiverRequestStatus: 'ready' });
+    const lines = portal.app.sql.selectFrom('waiverInvoice').select('invoiceId').where('waiverId', '=', id);
+    expect(await lines.execute()).toEqual([{ invoiceId: picked }]);
+  });
+
   test('that a notary has seen goes back without the notary', async () => {
     const projectId = await portal.projectIn('IL');
     await portal.invoice(projectId, '2026-10-01', 100_00, 0);
@@ -463,4 +483,60 @@ test('a file of the customer is downloaded as it is, by its own request only', a
   expect([answer.statusCode, answer.body]).toEqual([200, PDF_BYTES]);
   expect(answer.headers['content-disposition']).toContain('attachment; filename="Our form.pdf"');
   expect((await desk.get(`/${other}/files/${file!.id}`)).statusCode).toBe(404);
+});
+
+describe('a waiver has one currency', () => {
+  const inCanada = { currencyCode: 'CAD' as const };
+  const request = { throughDate: '2026-10-31' };
+
+  test('that of its request, whatever comes to the project', async () => {
+    const projectId = await portal.projectIn('IL');
+    await portal.invoice(projectId, '2026-10-01', 100_00, 100_00);
+    const { id } = await portal.requested({ projectId, waiverType: 'conditional.progress', ...request });
+    await portal.invoice(projectId, '2026-10-20', 50_00, 50_00, inCanada);
+    const same = { figures: { amount: 100_00 }, figuresNow: { amount: 100_00 }, hasChanged: false };
+    expect(await bodyOf(desk.get(`/${id}`))).toMatchObject({ ...same, currencyCode: 'USD' });
+    expect(await bodyOf(desk.post(id, 'recalculate'))).toMatchObject({ amount: 100_00, openBalance: 100_00 });
+    expect(await portal.row(id)).toMatchObject({ currencyCode: 'USD' });
+  });
+
+  test('and a person looks at it if there are others up to its day', async () => {
+    const projectId = await portal.projectIn('IL');
+    await portal.invoice(projectId, '2026-10-01', 100_00, 100_00);
+    await portal.invoice(projectId, '2026-11-01', 50_00, 50_00, inCanada);
+    const ask = async () =>
+      (await portal.row((await portal.requested({ projectId, waiverType: 'conditional.progress', ...request })).id))
+        .approvalReasons;
+    const inDollars = portal.app.sql.updateTable('invoice').set({ invoiceCreatedAt: asDay('2026-10-02') });
+    expect(await ask()).not.toContain('OTHER_CURRENCY');
+    await inDollars.where('projectId', '=', projectId).where('currencyCode', '=', 'CAD').execute();
+    expect(await ask()).toContain('OTHER_CURRENCY');
+  });
+
+  test('and gives nothing up that is owed in another', async () => {
+    const projectId = await portal.projectIn('IL');
+    const other = await portal.invoice(projectId, '2026-10-01', 50_00, 50_00, inCanada);
+    await portal.invoice(projectId, '2026-10-02', 100_00, 0);
+    const { id } = await portal.requested({ projectId, waiverType: 'unconditional.progress', ...request });
+    await desk.post(id, 'approve');
+    await desk.attach(id);
+    expect(await bodyOf(desk.post(id, 'release'))).toMatchObject({ code: 'funds_not_cleared' });
+    await portal.app.sql
+      .updateTable('invoice')
+      .set({ balance: asCents(0) })
+      .where('id', '=', other)
+      .execute();
+    expect(await bodyOf(desk.post(id, 'release'))).toEqual({ waiverRequestStatus: 'ready' });
+  });
+
+  test('which is that of the project with which it is matched', async () => {
+    const [first, second] = [await portal.projectIn('IL'), await portal.projectIn('IL')];
+    const invoiceIds = [await portal.invoice(first, '2026-10-01', 100_00, 100_00)];
+    await portal.invoice(first, '2026-10-02', 30_00, 30_00);
+    await portal.invoice(second, '2026-10-01', 50_00, 50_00, inCanada);
+    const asked = { projectId: first, waiverType: 'conditional.progress', invoiceIds, ...request };
+    const { id } = await portal.requested(asked);
+    await desk.post(id, 'match', { projectId: second });
+    expect(await portal.row(id)).toMatchObject({ currencyCode: 'CAD', requestedFigures: { amount: 50_00 } });
+  });
 });

@@ -14,27 +14,53 @@ import { selectReceived } from './desk.sql.ts';
 
 type Waiver = Pick<
   Tables['waiverRequest'],
-  'customerId' | 'id' | 'organizationId' | 'projectId' | 'supersedesId' | 'throughDate' | 'waiverType'
+  | 'currencyCode'
+  | 'customerId'
+  | 'id'
+  | 'organizationId'
+  | 'projectId'
+  | 'requestedFigures'
+  | 'supersedesId'
+  | 'throughDate'
+  | 'waiverType'
 >;
 
-/** What the same request would say today: up to the same day, and of the same invoices where some were left out. */
-export async function figuresNow(app: App, sql: Sql, tenant: Tenant, waiver: Waiver): Promise<Figures | null> {
-  const { organizationId, customerId, id, projectId, waiverType, throughDate } = waiver;
+/**
+ * What the same request would say today: up to the same day, in the same currency, and of the same invoices where some
+ * were left out. Of another project it is everything that can be waived.
+ */
+export async function figuresNow(
+  app: App,
+  sql: Sql,
+  tenant: Tenant,
+  waiver: Waiver,
+  { isOtherProject = false }: { isOtherProject?: boolean } = {},
+): Promise<Figures | null> {
+  const { organizationId, customerId, projectId, waiverType, throughDate } = waiver;
   if (projectId === null) return null;
   const scope = { organizationId, customerId, projectId };
   const project = await selectProject(sql, scope, projectId);
   if (!project) return null;
-  const lines = await selectInvoices(sql, { organizationId, waiverId: id });
-  const isPicked = !isUnconditional(waiverType) && lines.some(({ share }) => share === 'excepted');
-  const waived = lines.filter(({ share }) => share === 'waived').map((line) => line.id);
   return loadFigures(sql, tenant, scope, {
     waiverType,
     throughDate,
     supersedesId: waiver.supersedesId,
-    pickedInvoiceIds: isPicked ? waived : null,
+    currencyCode: isOtherProject ? null : waiver.currencyCode,
+    pickedInvoiceIds: isOtherProject ? null : await pickOf(sql, waiver),
     jobId: project.jobId,
     today: today(app.now(), tenant.timeZone),
   });
+}
+
+/** Requests of earlier versions have stored none: then it is what a conditional waiver leaves out. */
+async function pickOf(sql: Sql, waiver: Waiver): Promise<string[] | null> {
+  const { organizationId, id, waiverType, requestedFigures } = waiver;
+  const stored = requestedFigures?.['pickedInvoiceIds'];
+  if (stored !== undefined) return Array.isArray(stored) ? stored.map(String) : null;
+  if (isUnconditional(waiverType)) return null;
+  const lines = await selectInvoices(sql, { organizationId, waiverId: id });
+  const isPicked = lines.some(({ share }) => share === 'excepted');
+  return isPicked ? lines.filter(({ share }) => share === 'waived').map((line) => line.id) : null;
 }
 
 /** Whether the sums, or the invoices behind them, are others than in the request. */
@@ -58,6 +84,8 @@ export async function areFundsCleared(sql: Sql, waiver: Waiver, now: Figures | n
   const { organizationId, id, waiverType } = waiver;
   if (!isUnconditional(waiverType)) return true;
   if (now === null || now.amounts.concerns.includes('BALANCE_NOT_ZERO')) return false;
+  // It would give up what is owed in another currency, and cannot except it.
+  if (now.otherInvoices.some(({ balance }) => balance > ZERO)) return false;
   const { receivable, unclearedIds } = now.amounts;
   const lines = await selectInvoices(sql, { organizationId, waiverId: id });
   const isIn = (invoiceId: string, share: 'excepted' | 'waived') =>
@@ -73,7 +101,7 @@ export async function areFundsCleared(sql: Sql, waiver: Waiver, now: Figures | n
 /** Whether more is open than an unconditional waiver excepts, so that it would give up what nobody has paid. */
 export async function hasGrown(
   sql: Sql,
-  { organizationId, id, waiverType, requestedFigures }: Waiver & Pick<Tables['waiverRequest'], 'requestedFigures'>,
+  { organizationId, id, waiverType, requestedFigures }: Waiver,
   now: Figures | null,
 ): Promise<boolean> {
   if (!isUnconditional(waiverType) || requestedFigures === null || now === null) return false;

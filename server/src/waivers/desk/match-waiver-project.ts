@@ -21,7 +21,8 @@ export const matchWaiverProject: Handler<typeof Call> = (app, staff, { id, proje
     const chosen = projectId ?? waiver.projectId ?? refuse('not_found');
     const project = (await selectProject(tx, { organizationId, customerId }, chosen)) ?? refuse('not_found');
     if (projectId === null) await updateProjectVerified(tx, { organizationId, id: chosen });
-    const now = await figuresNow(app, tx, tenant, { ...waiver, projectId: chosen });
+    const isOtherProject = chosen !== waiver.projectId;
+    const now = await figuresNow(app, tx, tenant, { ...waiver, projectId: chosen }, { isOtherProject });
     const deadlineOn = deadlineOf({ waiver, project, figures: now, timeZone: tenant.timeZone });
     await updateWaiver(tx, waiver, { projectId: chosen, stateCode: project.state, deadlineOn });
     if (deadlineOn !== waiver.deadlineOn) await insertDeadlineEvent(tx, waiver, { at, deadlineOn, isDropped: true });

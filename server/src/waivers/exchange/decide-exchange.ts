@@ -29,7 +29,7 @@ type Decision =
 const wait = (areFundsFinal: boolean): Decision => ({ kind: 'wait', areFundsFinal });
 
 export async function decideExchange(app: App, tx: Tx, tenant: Tenant, conditional: Conditional): Promise<Decision> {
-  const { organizationId, customerId, projectId, throughDate } = conditional;
+  const { organizationId, customerId, projectId, throughDate, currencyCode } = conditional;
   const waiverType = twinOf(conditional.waiverType);
   if (waiverType === null || projectId === null) return wait(false);
   const project = await selectProject(tx, { organizationId, customerId }, projectId);
@@ -40,7 +40,14 @@ export async function decideExchange(app: App, tx: Tx, tenant: Tenant, condition
     tx,
     tenant,
     { organizationId, customerId, projectId },
-    { waiverType, throughDate, pickedInvoiceIds: null, jobId: project.jobId, today: today(app.now(), tenant.timeZone) },
+    {
+      waiverType,
+      throughDate,
+      currencyCode,
+      pickedInvoiceIds: null,
+      jobId: project.jobId,
+      today: today(app.now(), tenant.timeZone),
+    },
   );
   const { unclearedIds, concerns, received, invoicesToBeWaived } = figures.amounts;
   const isOpen = ({ id, balance, disputedAmount }: (typeof figures.invoices)[number]) =>

@@ -7,7 +7,7 @@ import {
   waiverAmounts,
   type WaiverPayment,
 } from '@plumbline/rules/waivers/waiver-amounts';
-import { isUnconditional, type WaiverType } from '@plumbline/rules/waivers/waiver-types';
+import { isFinal, isUnconditional, type WaiverType } from '@plumbline/rules/waivers/waiver-types';
 import type { Sql } from '../../database/open-database.ts';
 import type { Tenant } from '../../http/caller.ts';
 import {
@@ -30,21 +30,33 @@ export type Asked = {
   throughDate: Day | null;
   /** Null for all that can be waived. */
   pickedInvoiceIds: readonly string[] | null;
+  /** That of the request; null for the newest invoice's. */
+  currencyCode?: CurrencyCode | null;
   /** The waiver that this one replaces, so that it does not count. */
   supersedesId?: string | null;
 };
 
-export type Figures = { currencyCode: CurrencyCode; invoices: readonly Invoice[]; amounts: WaiverAmounts };
+export type Figures = {
+  currencyCode: CurrencyCode;
+  invoices: readonly Invoice[];
+  amounts: WaiverAmounts;
+  /** The customer's selection; null for all that can be waived. */
+  pickedInvoiceIds: readonly string[] | null;
+  /** Invoices up to the same day that are in another currency, and of which the waiver says nothing. */
+  otherInvoices: readonly Invoice[];
+};
 
-/** Decision D12. A waiver has one currency: that of the project's newest invoice. */
+/** Decision D12. A waiver has one currency: that of its request, and before that of the newest invoice up to its day. */
 export async function loadFigures(
   sql: Sql,
   { settings, timeZone }: Pick<Tenant, 'settings' | 'timeZone'>,
   scope: ProjectScope,
-  { jobId, today, supersedesId = null, ...asked }: Asked & { jobId: string; today: Day },
+  { jobId, today, supersedesId = null, currencyCode: fixed = null, ...asked }: Asked & { jobId: string; today: Day },
 ): Promise<Figures> {
   const all = await selectProjectInvoices(sql, scope);
-  const currencyCode = all.at(-1)?.currencyCode ?? settings.currencyCodes[0] ?? 'USD';
+  const until = (isFinal(asked.waiverType) ? null : asked.throughDate) ?? today;
+  const newest = all.findLast(({ invoiceCreatedAt }) => invoiceCreatedAt <= until) ?? all.at(-1);
+  const currencyCode = fixed ?? newest?.currencyCode ?? settings.currencyCodes[0] ?? 'USD';
   const invoices = all.filter((invoice) => invoice.currencyCode === currencyCode);
   const numbers = invoices.map(({ invoiceNumber }) => invoiceNumber);
   const [credits, allocations, waivers, postings, used] = await Promise.all([
@@ -81,7 +93,8 @@ export async function loadFigures(
     payments: [...paymentsOf(allocations, timeZone, today), ...postedPayments(unclosed, allocations, others)],
     earlierWaivers,
   });
-  return { currencyCode, invoices, amounts };
+  const otherInvoices = all.filter((each) => each.currencyCode !== currencyCode && each.invoiceCreatedAt <= until);
+  return { currencyCode, invoices, amounts, pickedInvoiceIds: asked.pickedInvoiceIds, otherInvoices };
 }
 
 /** Statuses of payments that have brought money, or will. */

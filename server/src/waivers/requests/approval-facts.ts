@@ -46,6 +46,7 @@ export async function approvalFacts(
     isCustomerOnHold: await isCustomerOnHold(tx, scope),
     areFundsCleared,
     restsOnPostings: amounts?.received.some(({ paymentId }) => paymentId === null) ?? false,
+    hasOtherCurrency: figures !== null && figures.otherInvoices.length > 0,
     isDuplicatePeriod:
       project !== null &&
       (await selectSameRequest(tx, scope, {

@@ -6,10 +6,11 @@ import { insertWaiverInvoices, insertWaiverPayments, updateRequestedFigures } fr
 type Owner = { organizationId: string; waiverId: string; at: string };
 
 /** The amounts of a request with the invoices and the money behind them. */
-export async function insertFigures(tx: Tx, { at, ...owner }: Owner, { invoices, amounts }: Figures): Promise<void> {
+export async function insertFigures(tx: Tx, { at, ...owner }: Owner, figures: Figures): Promise<void> {
+  const { invoices, amounts, currencyCode, pickedInvoiceIds } = figures;
   const { amount, openBalance, creditsAmount, exceptionsAmount, exceptionsDates, disputedAmount } = amounts;
   const sums = { amount, openBalance, creditsAmount, exceptionsAmount, exceptionsDates, disputedAmount };
-  await updateRequestedFigures(tx, owner, { ...sums, asOf: at });
+  await updateRequestedFigures(tx, owner, { ...sums, pickedInvoiceIds, asOf: at }, currencyCode);
   const linesOf = (ids: readonly string[], share: 'excepted' | 'waived') =>
     invoices
       .filter(({ id }) => ids.includes(id))

@@ -1,4 +1,5 @@
 import { sql as raw, type Insertable } from 'kysely';
+import type { CurrencyCode } from '@plumbline/rules/money';
 import { newId } from '../../database/new-id.ts';
 import type { Sql } from '../../database/open-database.ts';
 import type { Tables } from '../../database/tables.gen.ts';
@@ -125,10 +126,11 @@ export const updateRequestedFigures = (
   tx: Tx,
   { organizationId, waiverId }: { organizationId: string; waiverId: string },
   requestedFigures: Record<string, unknown>,
+  currencyCode: CurrencyCode,
 ) =>
   tx
     .updateTable('waiverRequest')
-    .set({ requestedFigures, moneyGoneAt: null })
+    .set({ requestedFigures, currencyCode, moneyGoneAt: null })
     .where('organizationId', '=', organizationId)
     .where('id', '=', waiverId)
     .execute();
