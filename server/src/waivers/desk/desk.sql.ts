@@ -103,6 +103,15 @@ export const lockDeskWaiver = (tx: Tx, { organizationId, id }: Key) =>
     .forNoKeyUpdate()
     .executeTakeFirst();
 
+/** Of unconditional waivers of a project that are released at the same time, the second finds what the first acknowledges. */
+export const lockAcknowledging = (
+  tx: Tx,
+  { organizationId, projectId }: { organizationId: string; projectId: string },
+) =>
+  raw`select pg_advisory_xact_lock(hashtextextended(${`waiver release ${organizationId} ${projectId}`}, 0))`.execute(
+    tx,
+  );
+
 /** Against a change of the project until the decision is stored: its state decides on form, notary and deadline. */
 export const lockProjectState = (tx: Tx, { organizationId, id }: Key) =>
   tx

@@ -1,13 +1,14 @@
 import { type RefusalCode, refuse } from '@plumbline/contract/refusals';
 import { affidavitDay } from '@plumbline/rules/waivers/deadlines';
 import { refuseTransition, type TransitionRefusal } from '@plumbline/rules/waivers/transitions';
+import { isUnconditional } from '@plumbline/rules/waivers/waiver-types';
 import type { App } from '../../app.ts';
 import { waiverReadyMail } from '../../mails/waiver-mails.ts';
 import { insertDeadlineEvent } from '../requests/deadline-event.ts';
 import { updateTwinEnded } from '../requests/waiver-requests.sql.ts';
 import { mailEverybody } from '../requests/mail-everybody.ts';
 import type { DeskChange } from './change-waiver.ts';
-import { updateWaiver } from './desk.sql.ts';
+import { lockAcknowledging, updateWaiver } from './desk.sql.ts';
 import { areFundsCleared, figuresNow, hasGrown } from './figures-now.ts';
 import { needsNotaryOf } from './needs-notary.ts';
 import { signedDay } from './signed-day.ts';
@@ -20,7 +21,8 @@ const REFUSALS: Readonly<Record<Exclude<TransitionRefusal, 'reason-missing'>, Re
 
 /** VFY-03: the money, and what is open, are looked at in the moment of the release, whatever was known before. */
 export async function release(app: App, { tx, waiver, tenant, at }: DeskChange): Promise<void> {
-  const { status, waiverType, fileKey } = waiver;
+  const { status, waiverType, fileKey, projectId } = waiver;
+  if (projectId !== null && isUnconditional(waiverType)) await lockAcknowledging(tx, { ...waiver, projectId });
   const now = await figuresNow(app, tx, tenant, waiver);
   const refusal = refuseTransition(status, 'ready', {
     waiverType,

@@ -8,7 +8,6 @@ import { sendRefundRequest } from '../../testing/refund-request.ts';
 import { CONSOLE_HOST } from '../../testing/test-portal.ts';
 import { PDF_BYTES, WAIVER_SETTINGS, waiverActions } from '../testing/waiver-portal.ts';
 import { waiverDesk } from '../testing/waiver-desk.ts';
-import { lockPaidWaiver } from './exchange.sql.ts';
 import { exchangeWaivers } from './exchange-waivers.ts';
 import { stopExchanges } from './stop-exchanges.ts';
 
@@ -254,18 +253,6 @@ describe('a conditional waiver whose money is final', () => {
     expect(await exchangeWaivers(portal.app)).toBe(0);
     await passDays(portal, 12);
     expect(await exchangeWaivers(portal.app)).toBe(1);
-  });
-
-  test.each(['voidedAt', 'supersededById'])('gets none if it is void or replaced by then: %s', async (column) => {
-    const { projectId } = await project();
-    const [id, other] = [await released(projectId), await released(projectId)];
-    const { app, organizationId } = portal;
-    const now = app.now().toISOString();
-    const lock = () => app.sql.transaction().execute((tx) => lockPaidWaiver(tx, { organizationId, id }, now));
-    expect(await lock()).toMatchObject({ id });
-    const set = column === 'voidedAt' ? { voidedAt: now, voidReason: 'Wrong.' } : { supersededById: other };
-    await app.sql.updateTable('waiverRequest').set(set).where('id', '=', id).execute();
-    expect(await lock()).toBeUndefined();
   });
 
   test('gets none if the supplier gives no unconditional waivers for the project', async () => {

@@ -41,12 +41,12 @@ const isRoutine = (waiver: DeskRow): boolean =>
   !waiver.isWetInkRequested &&
   !needsNotary(waiver);
 
-/** Both by what the owner lets them sign and by what they have authorized. */
-function covers(
-  signatory: SignatoryRow,
-  { waiverType, stateCode, requestedFigures }: Pick<LockedWaiver, 'requestedFigures' | 'stateCode' | 'waiverType'>,
-): boolean {
-  const { states, standingTypes, standingLimit } = signatory;
+type Routine = Pick<LockedWaiver, 'createdAt' | 'requestedFigures' | 'stateCode' | 'waiverType'>;
+
+/** Both by what the owner lets them sign and by what they have authorized, before it was requested. */
+function covers(signatory: SignatoryRow, { createdAt, waiverType, stateCode, requestedFigures }: Routine): boolean {
+  const { states, standingTypes, standingLimit, recordedAt } = signatory;
+  if (recordedAt === null || recordedAt > createdAt) return false;
   const authorization = { waiverTypes: standingTypes ?? [], states, limitAmount: standingLimit };
   const waiver = { waiverType, stateCode, amount: asCents(Number(requestedFigures?.['amount'] ?? 0)) };
   return [signatory, authorization].every((authority) => refuseSignatory(authority, waiver) === null);

@@ -70,6 +70,32 @@ describe('a person decides on a request', () => {
     expect(await statusOf(id)).toBe('new');
   });
 
+  test('that was made before the authorization which covers it, although another is older', async () => {
+    const own = await signingDesk();
+    const [first, second] = [await own.member('Fay First'), await own.member('Sue Second')];
+    await own.authorize({ limitAmount: 10_00 }, first.cookie);
+    own.clock.pass(1000);
+    const { id } = await own.request();
+    own.clock.pass(1000);
+    await own.authorize({}, second.cookie);
+    expect(await runStandingSignatures(own.app)).toBe(0);
+    expect(await own.row(id)).toMatchObject({ status: 'new', standingCheckedAt: expect.any(String) });
+    const { id: later } = await own.request();
+    expect(await runStandingSignatures(own.app)).toBe(1);
+    expect(await own.row(later)).toMatchObject({ signedBy: second.identityId });
+  });
+
+  test('that was made before a newer authorization replaced the one which covers it', async () => {
+    const own = await signingDesk();
+    const { cookie } = await own.member('Nina Newer');
+    await own.authorize({}, cookie);
+    const { id } = await own.request();
+    own.clock.pass(1000);
+    await own.authorize({ limitAmount: 600_00 }, cookie);
+    const key = { organizationId: own.organizationId, waiverId: id };
+    expect(await signByStandingAuthorization(own.app, key)).toBe(false);
+  });
+
   test('whose project has no known state any more', async () => {
     const { id, projectId } = await desk.request();
     await app.sql.updateTable('project').set({ state: null }).where('id', '=', projectId).execute();
