@@ -157,6 +157,27 @@ test("WVR-14 the supplier's own text is used, and named with its version and has
   expect((await rowOf(id)).templateSha256.toString('hex')).toBe(own.published?.sha256);
 });
 
+test('a document that was drawn with another text is drawn again with the one that is published now', async () => {
+  const projectId = await portal.projectIn('NM');
+  await portal.invoice(projectId, '2026-10-01', 100_00, 100_00);
+  const { id } = await request({ projectId });
+  const general = await signed(id);
+  const doc = {
+    type: 'doc',
+    content: [
+      text('Our own words for New Mexico'),
+      ...['claimant.legalName', 'customer.name', 'project.address', 'amount', 'throughDate'].map((name) => field(name)),
+      { type: 'exceptionsTable' },
+      { type: 'signatureBlock' },
+    ],
+  };
+  const own = await portal.published({ stateCode: 'NM', draft: portal.draft({ doc }) });
+  const replaced = await signed(id);
+  expect(replaced.fileKey).not.toBe(general.fileKey);
+  expect((await readPdf(await bytesOf(replaced))).pages.join('|')).toContain('Our own words for New Mexico');
+  expect(await rowOf(id)).toMatchObject({ templateId: own.id });
+});
+
 test.each([
   ['CA', {}, 'NO_TEMPLATE', []],
   ['NV', {}, 'NO_TEMPLATE', []],

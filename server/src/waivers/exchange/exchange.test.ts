@@ -1,5 +1,6 @@
 // exchangeWaivers and stopExchanges: conditional waivers, their money, and the unconditional ones that follow.
 import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { asDay } from '@plumbline/rules/dates';
 import { DAY_MS, passDays } from '../../testing/payment-jobs.ts';
@@ -99,6 +100,27 @@ describe('a conditional waiver whose money is final', () => {
       { action: 'exchanged' },
     ]);
     expect(await release(twin)).toEqual({ waiverRequestStatus: 'ready' });
+  });
+
+  test('waits for a change of its money that is under way, and sees what came of it', async () => {
+    const { projectId, invoiceId } = await project();
+    const conditional = await released(projectId);
+    const code = await payByCard(invoiceId);
+    const { promise: isHeld, resolve: hold } = Promise.withResolvers<void>();
+    const { promise: end, resolve: letGo } = Promise.withResolvers<void>();
+    const change = portal.app.sql.transaction().execute(async (tx) => {
+      const { organizationId } = portal;
+      const payment = tx.updateTable('payment').set({ status: 'CHARGEBACK' }).where('code', '=', code);
+      await payment.where('organizationId', '=', organizationId).execute();
+      hold();
+      await end;
+    });
+    await isHeld;
+    const exchange = exchangeWaivers(portal.app);
+    await Promise.race([exchange, sleep(1_000)]);
+    letGo();
+    await change;
+    expect([await exchange, await twinOf(conditional)]).toEqual([0, undefined]);
   });
 
   test('waits while a bank can take the money back', async () => {

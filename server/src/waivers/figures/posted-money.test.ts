@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { asDay } from '@plumbline/rules/dates';
 import { importDesk } from '../../imports/testing/import-desk.ts';
+import { testProgram } from '../../programs/testing/test-program.ts';
 import { passDays } from '../../testing/payment-jobs.ts';
 import { paymentPortal, type PaymentPortal } from '../../testing/payment-portal.ts';
 import { sendRefundRequest } from '../../testing/refund-request.ts';
@@ -244,6 +245,25 @@ describe('VFY-03 posted money that the ERP takes back', () => {
     await erp.undo(check.id);
     expect(await markOf(id)).not.toBeNull();
     expect((await alerts())[0]?.detail).toContain('since an import was undone');
+  });
+
+  test('marks the waiver also if a program sends it', async () => {
+    const { id } = await relying();
+    const program = testProgram(portal);
+    const { token } = await program.makeToken();
+    portal.tick(60_000);
+    const row = {
+      invoiceNumber: 'A1',
+      customerCode,
+      invoiceCreatedAt: '2026-10-01',
+      totalAmount: 100_00,
+      balance: 100_00,
+      jobId,
+    };
+    const sent = await program.sendBatch(token, 'invoices', { rows: [row] });
+    expect(sent.json()).toMatchObject({ errors: [] });
+    expect(await markOf(id)).not.toBeNull();
+    expect(await alerts()).toHaveLength(1);
   });
 
   test('keeps its mark if the invoice is paid another way', async () => {
