@@ -1,7 +1,7 @@
 // exchangeWaivers and stopExchanges: conditional waivers, their money, and the unconditional ones that follow.
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { asDay } from '@plumbline/rules/dates';
 import { DAY_MS, passDays } from '../../testing/payment-jobs.ts';
 import { paymentPortal, type PaymentPortal } from '../../testing/payment-portal.ts';
@@ -11,6 +11,9 @@ import { PDF_BYTES, WAIVER_SETTINGS, waiverActions } from '../testing/waiver-por
 import { waiverDesk } from '../testing/waiver-desk.ts';
 import { exchangeWaivers } from './exchange-waivers.ts';
 import { stopExchanges } from './stop-exchanges.ts';
+
+// Weeks pass with all their jobs.
+vi.setConfig({ testTimeout: 120_000 });
 
 let portal: PaymentPortal;
 let waivers: ReturnType<typeof waiverActions>;
