@@ -19,7 +19,7 @@ const choice = (name: RegExp) => page.getByRole('menuitemradio', { name });
 const chosenInAnotherTab = (accountId: string) =>
   window.dispatchEvent(new StorageEvent('storage', { key: 'accountId', newValue: accountId }));
 
-describe('company menu (decision A21)', () => {
+describe('TEM-03 company menu (decision A21)', () => {
   test('it names the company in use and the others; choosing one loads the portal again for it', async () => {
     const screen = await open();
     await expect.element(menu()).toHaveTextContent('Company: Tarnwick Builders');

@@ -63,7 +63,7 @@ const bearerOf = async (browser: TestVisitor) => {
   return { accountId, headers: { authorization: `Bearer ${accessToken}` } };
 };
 
-test('a person of two customers sees the chosen one only, in lists, details, downloads and exports', async () => {
+test('TEM-03 a person of two customers sees the chosen one only, in lists, details, downloads and exports', async () => {
   const portal = await testPortal();
   const { ann, bob, annInvoice, bobInvoice, logIn } = await personOfTwo(portal);
   const browser = await logIn();
@@ -91,7 +91,7 @@ test('a person of two customers sees the chosen one only, in lists, details, dow
   expect(await seen()).toEqual(forAnn);
 });
 
-test('a payment is of the chosen customer: it pays no invoice of the other one and is not found there', async () => {
+test('TEM-03 a payment is of the chosen customer: it pays no invoice of the other one and is not found there', async () => {
   const portal = await paymentPortal();
   const { ann, bob, annInvoice, bobInvoice, logIn } = await personOfTwo(portal);
   const browser = await logIn();
