@@ -113,6 +113,7 @@ import { createPrepayment, quotePrepayment } from './prepay.ts';
 import { cancelRecurrence, getRecurrence, listRecurrences } from './recurrences.ts';
 import { refundPayment } from './refunds.ts';
 import { installationCalls } from './installation/installation-calls.ts';
+import { settingsCalls } from './settings/portal-settings.ts';
 import { staffCalls } from './staff/staff-calls.ts';
 import { createTicket } from './support.ts';
 import { verifyWaiver, verifyWaiverFile } from './verify.ts';
@@ -269,6 +270,7 @@ export const calls = {
   ...installationCalls,
   ...importCalls,
   ...programCalls,
+  ...settingsCalls,
   ...webhookCalls,
 };
 

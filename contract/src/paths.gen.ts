@@ -2513,6 +2513,61 @@ export const downloadChangesAsStaff: Path<typeof calls.downloadChangesAsStaff> =
   fields: [],
 };
 
+export const listConsolePortals: Path<typeof calls.listConsolePortals> = {
+  method: 'GET',
+  path: '/v1/console/portals',
+  isForCustomers: false,
+  kind: 'json',
+  body: 'none',
+  params: [],
+  query: [],
+  fields: [],
+};
+
+export const getPortalSettings: Path<typeof calls.getPortalSettings> = {
+  method: 'GET',
+  path: '/v1/console/portals/:portalId/settings',
+  isForCustomers: false,
+  kind: 'json',
+  body: 'none',
+  params: ['portalId'],
+  query: [],
+  fields: [],
+};
+
+export const changePortalSettings: Path<typeof calls.changePortalSettings> = {
+  method: 'PUT',
+  path: '/v1/console/portals/:portalId/settings',
+  isForCustomers: false,
+  kind: 'json',
+  body: 'json',
+  params: ['portalId'],
+  query: [],
+  fields: ['version', 'changes'],
+};
+
+export const listSettingChanges: Path<typeof calls.listSettingChanges> = {
+  method: 'GET',
+  path: '/v1/console/portals/:portalId/settings/changes',
+  isForCustomers: false,
+  kind: 'json',
+  body: 'none',
+  params: ['portalId'],
+  query: ['before'],
+  fields: [],
+};
+
+export const undoSettingChange: Path<typeof calls.undoSettingChange> = {
+  method: 'POST',
+  path: '/v1/console/portals/:portalId/settings/changes/:id/undo',
+  isForCustomers: false,
+  kind: 'json',
+  body: 'none',
+  params: ['portalId', 'id'],
+  query: [],
+  fields: [],
+};
+
 export const listWebhooks: Path<typeof calls.listWebhooks> = {
   method: 'GET',
   path: '/v1/console/webhooks',

@@ -120,6 +120,7 @@ import { listRecurrences } from './recurrences/list-recurrences.ts';
 import { createPrepayment } from './payments/prepay/create-prepayment.ts';
 import { quotePrepayment } from './payments/prepay/quote-prepayment.ts';
 import { importHandlers } from './imports/import-handlers.ts';
+import { settingsHandlers } from './portals/settings/portal-settings.ts';
 import { programHandlers } from './programs/program-handlers.ts';
 import { staffHandlers } from './staff/staff-handlers.ts';
 import { setupHandlers } from './setup/setup-handlers.ts';
@@ -186,6 +187,7 @@ const all: Handlers<typeof calls> = {
   ...waiverHandlers,
   ...importHandlers,
   ...programHandlers,
+  ...settingsHandlers,
   ...webhookHandlers,
   listDocuments,
   downloadDocument,

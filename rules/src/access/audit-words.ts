@@ -41,6 +41,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'payment-request.revoked': 'Withdrew a payment link',
   'payment.receipt-emailed': 'Mailed a receipt',
   'payment.refunded': 'Refunded a payment',
+  'portal.settings-changed': 'Changed settings of a portal',
   'second-factor.codes-renewed': 'Made new recovery codes',
   'second-factor.optional': 'Stopped asking everybody for two-factor sign-in',
   'second-factor.required': 'Asked everybody for two-factor sign-in',

@@ -34,7 +34,7 @@ export const FOLDER_ORDERS: Readonly<Record<string, FolderOrder>> = {
   },
   'rules/src/portals': { folders: { settings: [] } },
   'rules/src/waivers': { folders: { templates: [] } },
-  'contract/src': { folders: { imports: [], programs: [], staff: [], installation: [] } },
+  'contract/src': { folders: { imports: [], programs: [], settings: [], staff: [], installation: [] } },
   'ui/src': {
     folders: {
       theme: [],
@@ -118,6 +118,7 @@ export const FOLDER_ORDERS: Readonly<Record<string, FolderOrder>> = {
       'open-items': [],
     },
   },
+  'server/src/portals': { folders: { settings: [] } },
   'server/src/staff': { folders: { 'own-access': [] } },
   'server/src/waivers': {
     folders: {

@@ -18,12 +18,20 @@ type ConsoleCall =
   | 'saveSignInConnection'
   | 'saveGatewayAccount'
   | 'resolveOpenItem'
-  | 'saveAccountsEmail';
+  | 'saveAccountsEmail'
+  | 'getPortalSettings'
+  | 'changePortalSettings'
+  | 'listSettingChanges'
+  | 'undoSettingChange';
 
 export function consoleRefusalCases(portal: TestPortal): RefusalCases<ConsoleCall> {
   const { portalId, http, user, cookies } = portal;
   const send = (method: 'POST' | 'PUT', url: string, payload: NonNullable<InjectOptions['payload']>) =>
     portal.send({ method, url, host: CONSOLE_HOST, cookie: cookies.staff, payload });
+  const get = (url: string) => portal.send({ url, host: CONSOLE_HOST, cookie: cookies.staff });
+  const settings = `/v1/console/portals/${portalId}/settings`;
+  const changeSettings = (changes: object, id = portalId) =>
+    send('PUT', `/v1/console/portals/${id}/settings`, { version: '0'.repeat(16), changes });
   /** A customer's user cannot sign in here, whatever the password. */
   const signIn = (email: string, visitor = testVisitor({ host: CONSOLE_HOST, http })) =>
     visitor.post('/v1/console/sign-in', { email, password: 'not the right one' });
@@ -65,6 +73,29 @@ export function consoleRefusalCases(portal: TestPortal): RefusalCases<ConsoleCal
         const url = `/v1/console/open-items/${id}/resolve`;
         await send('POST', url, { decision: 'Refunded at the provider.' });
         return send('POST', url, { decision: 'Nothing to do.' });
+      },
+    },
+    getPortalSettings: { not_found: () => get(`/v1/console/portals/${newId()}/settings`) },
+    changePortalSettings: {
+      not_found: () => changeSettings({ isAchEnabled: true }, newId()),
+      settings_changed: () => changeSettings({ isAchEnabled: true }),
+      invalid_setting: async () => {
+        const { version } = (await get(settings)).json<{ version: string }>();
+        return send('PUT', settings, { version, changes: { isAchEnabled: 'yes' } });
+      },
+    },
+    listSettingChanges: { not_found: () => get(`/v1/console/portals/${newId()}/settings/changes`) },
+    undoSettingChange: {
+      not_found: () => send('POST', `${settings}/changes/${newId()}/undo`, {}),
+      setting_changed_since: async () => {
+        const change = async (isAchEnabled: boolean) => {
+          const { version } = (await get(settings)).json<{ version: string }>();
+          await send('PUT', settings, { version, changes: { isAchEnabled } });
+        };
+        await change(true);
+        await change(false);
+        const { rows } = (await get(`${settings}/changes`)).json<{ rows: { id: string }[] }>();
+        return send('POST', `${settings}/changes/${rows[1]?.id}/undo`, {});
       },
     },
     saveAccountsEmail: { invalid_email: () => send('PUT', '/v1/console/accounts-email', { email: 'nobody' }) },

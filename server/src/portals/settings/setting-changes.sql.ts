@@ -1,0 +1,69 @@
+import type { Sql } from '../../database/open-database.ts';
+import type { Tx } from '../../database/transaction.ts';
+
+export const SETTINGS_CHANGED = 'portal.settings-changed';
+
+/** `from` and `to` by setting. */
+export type RecordedChanges = Readonly<Record<string, { from: unknown; to: unknown }>>;
+type PortalKey = { organizationId: string; portalId: string };
+
+export const selectPortals = (sql: Sql, organizationId: string) =>
+  sql
+    .selectFrom('portal')
+    .select(['id', 'name', 'label', 'domain'])
+    .where('organizationId', '=', organizationId)
+    .orderBy('name')
+    .orderBy('id')
+    .execute();
+
+const stored = (sql: Sql, { organizationId, portalId }: PortalKey) =>
+  sql.selectFrom('portal').select('settings').where('organizationId', '=', organizationId).where('id', '=', portalId);
+
+export const selectStoredSettings = (sql: Sql, portal: PortalKey) => stored(sql, portal).executeTakeFirst();
+
+/** Two changes at the same time wait for each other. */
+export const lockStoredSettings = (tx: Tx, portal: PortalKey) => stored(tx, portal).forUpdate().executeTakeFirst();
+
+export const updateStoredSettings = (
+  tx: Tx,
+  { organizationId, portalId }: PortalKey,
+  settings: Record<string, unknown>,
+) =>
+  tx
+    .updateTable('portal')
+    .set({ settings })
+    .where('organizationId', '=', organizationId)
+    .where('id', '=', portalId)
+    .execute();
+
+/** The audit log is the history. */
+const changes = (sql: Sql, { organizationId, portalId }: PortalKey) =>
+  sql
+    .selectFrom('auditEvent')
+    .leftJoin('identity', 'identity.id', 'auditEvent.actorIdentityId')
+    .select(['auditEvent.id', 'auditEvent.at', 'identity.name as byName', 'auditEvent.detail'])
+    .where('auditEvent.organizationId', '=', organizationId)
+    .where('auditEvent.subjectType', '=', 'portal')
+    .where('auditEvent.subjectId', '=', portalId)
+    .where('auditEvent.action', '=', SETTINGS_CHANGED);
+
+/** The newest first; ids grow with time. */
+export const selectChanges = (sql: Sql, portal: PortalKey, { before, max }: { before: string | null; max: number }) =>
+  changes(sql, portal)
+    .$if(before !== null, (query) => query.where('auditEvent.id', '<', before ?? ''))
+    .orderBy('auditEvent.id', 'desc')
+    .limit(max)
+    .execute();
+
+export const selectChange = (sql: Sql, portal: PortalKey, id: string) =>
+  changes(sql, portal).where('auditEvent.id', '=', id).executeTakeFirst();
+
+export async function selectHasConnection(sql: Sql, organizationId: string, key: string): Promise<boolean> {
+  const found = await sql
+    .selectFrom('signInConnection')
+    .select('key')
+    .where('organizationId', '=', organizationId)
+    .where('key', '=', key)
+    .executeTakeFirst();
+  return found !== undefined;
+}
