@@ -85,10 +85,13 @@ export const messages = {
       `If ${email} has access to the console, a link to set a new password is on its way. It works for one hour.`,
   },
 
+  recoveryCodes: {
+    copied: 'The recovery codes were copied.',
+    copyFailed: 'We could not copy the codes. Select and copy them yourself.',
+  },
+
   security: {
     codeMissing: 'Please enter a code',
-    codesCopied: 'The recovery codes were copied.',
-    copyFailed: 'We could not copy the codes. Select and copy them yourself.',
     turnedOff: 'Two-factor sign-in is off.',
     ended: (device: string) => `${device} is logged out.`,
     othersEnded: 'You are logged out everywhere else.',

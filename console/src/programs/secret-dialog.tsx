@@ -1,7 +1,7 @@
 import { IconCopy, IconKey } from '@tabler/icons-react';
+import { copyText } from '@plumbline/ui/app/copy-text';
 import { Button } from '@plumbline/ui/button';
 import { Dialog } from '@plumbline/ui/overlays/dialog';
-import { toast } from '@plumbline/ui/overlays/toast';
 import { messages } from '../messages.ts';
 import type { NewSecret } from './token.ts';
 import classes from './programs.module.css';
@@ -26,14 +26,6 @@ type SecretDialogProps = NewSecret & { kind?: keyof typeof WORDS; onClose: () =>
 /** Only its button closes it: what is closed by mistake cannot be shown again. */
 export function SecretDialog({ name, token, kind = 'token', onClose }: SecretDialogProps) {
   const words = WORDS[kind];
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(token);
-      toast.success(words.copied);
-    } catch {
-      toast.error(words.copyFailed);
-    }
-  };
   return (
     <Dialog
       opened
@@ -45,7 +37,11 @@ export function SecretDialog({ name, token, kind = 'token', onClose }: SecretDia
       width={520}
       actions={
         <>
-          <Button variant="primary" icon={<IconCopy size={16} aria-hidden="true" />} onClick={() => void copy()}>
+          <Button
+            variant="primary"
+            icon={<IconCopy size={16} aria-hidden="true" />}
+            onClick={() => void copyText(token, words)}
+          >
             Copy
           </Button>
           <Button onClick={onClose}>I have stored it</Button>

@@ -3,20 +3,14 @@ import { TOKEN_SCOPE_WORDS } from '@plumbline/rules/access/token-scopes';
 import { useCall } from '@plumbline/ui/app/use-call';
 import { Button } from '@plumbline/ui/button';
 import { type Fact, Facts } from '@plumbline/ui/facts';
-import { NativeSelectField } from '@plumbline/ui/fields/native-select-field';
 import { ConfirmDialog } from '@plumbline/ui/overlays/confirm-dialog';
 import { PanelSection, SidePanel } from '@plumbline/ui/overlays/side-panel';
 import { useState } from 'react';
 import { momentText } from '../lib/moment-text.ts';
 import { messages } from '../messages.ts';
+import { RotationForm } from './rotation-form.tsx';
 import type { NewSecret, Token } from './token.ts';
 import classes from './programs.module.css';
-
-const OVERLAPS = [
-  { value: '0', label: 'Ends at once' },
-  { value: '24', label: 'Works for a day more' },
-  { value: '168', label: 'Works for a week more' },
-];
 
 type TokenPanelProps = { token: Token; onClose: () => void; onMade: (secret: NewSecret) => void };
 
@@ -56,7 +50,6 @@ const factsOf = (token: Token): Fact[] => [
 ];
 
 function Rotation({ token: { id, name }, onClose, onMade }: TokenPanelProps) {
-  const [hours, setHours] = useState('24');
   const rotate = useCall(rotateApiToken, {
     changes: [listApiTokens],
     onDone: ({ token }) => {
@@ -65,14 +58,11 @@ function Rotation({ token: { id, name }, onClose, onMade }: TokenPanelProps) {
     },
   });
   return (
-    <div className={classes.form}>
-      <NativeSelectField label="The old secret" placeholder="" options={OVERLAPS} value={hours} onChange={setHours} />
-      <div className={classes.foot}>
-        <Button loading={rotate.isPending} onClick={() => rotate.mutate({ id, oldWorksForHours: Number(hours) })}>
-          Make a new secret
-        </Button>
-      </div>
-    </div>
+    <RotationForm
+      oldSecret="Works"
+      isBusy={rotate.isPending}
+      onRotate={(oldWorksForHours) => rotate.mutate({ id, oldWorksForHours })}
+    />
   );
 }
 

@@ -11,21 +11,15 @@ import { useCall } from '@plumbline/ui/app/use-call';
 import { useRouter } from '@plumbline/ui/app/use-router';
 import { Button } from '@plumbline/ui/button';
 import { Card } from '@plumbline/ui/card';
-import { NativeSelectField } from '@plumbline/ui/fields/native-select-field';
 import { TextField } from '@plumbline/ui/fields/text-field';
 import { ConfirmDialog } from '@plumbline/ui/overlays/confirm-dialog';
 import { toast } from '@plumbline/ui/overlays/toast';
 import { useState } from 'react';
 import { messages } from '../messages.ts';
+import { RotationForm } from './rotation-form.tsx';
 import type { NewSecret } from './token.ts';
 import type { Webhook } from './webhook.ts';
 import classes from './programs.module.css';
-
-const OVERLAPS = [
-  { value: '0', label: 'Ends at once' },
-  { value: '24', label: 'Signs for a day more' },
-  { value: '168', label: 'Signs for a week more' },
-];
 
 type SettingsProps = { webhook: Webhook; onMade: (secret: NewSecret) => void };
 
@@ -47,20 +41,16 @@ export const WebhookSettings = ({ webhook, onMade }: SettingsProps) => (
 );
 
 function Rotation({ webhook: { id, name }, onMade }: SettingsProps) {
-  const [hours, setHours] = useState('24');
   const rotate = useCall(rotateWebhook, {
     changes: [listWebhooks],
     onDone: ({ secret }) => onMade({ name, token: secret }),
   });
   return (
-    <div className={classes.form}>
-      <NativeSelectField label="The old secret" placeholder="" options={OVERLAPS} value={hours} onChange={setHours} />
-      <div className={classes.foot}>
-        <Button loading={rotate.isPending} onClick={() => rotate.mutate({ id, oldWorksForHours: Number(hours) })}>
-          Make a new secret
-        </Button>
-      </div>
-    </div>
+    <RotationForm
+      oldSecret="Signs"
+      isBusy={rotate.isPending}
+      onRotate={(oldWorksForHours) => rotate.mutate({ id, oldWorksForHours })}
+    />
   );
 }
 

@@ -1,7 +1,7 @@
 import { IconCopy, IconDownload, IconLifebuoy } from '@tabler/icons-react';
+import { copyText } from '@plumbline/ui/app/copy-text';
 import { Button } from '@plumbline/ui/button';
 import { Dialog } from '@plumbline/ui/overlays/dialog';
-import { toast } from '@plumbline/ui/overlays/toast';
 import { messages } from '../messages.ts';
 import classes from './security.module.css';
 
@@ -10,14 +10,6 @@ type RecoveryCodesDialogProps = { codes: readonly string[]; onClose: () => void 
 /** Only its button closes it: what is closed by mistake cannot be shown again. */
 export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps) {
   const text = `Recovery codes of Plumbline. Each works once.\n\n${codes.join('\n')}\n`;
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text);
-      toast.success(messages.security.codesCopied);
-    } catch {
-      toast.error(messages.security.copyFailed);
-    }
-  };
   return (
     <Dialog
       opened
@@ -29,7 +21,11 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
       width={480}
       actions={
         <>
-          <Button variant="primary" icon={<IconCopy size={16} aria-hidden="true" />} onClick={() => void copy()}>
+          <Button
+            variant="primary"
+            icon={<IconCopy size={16} aria-hidden="true" />}
+            onClick={() => void copyText(text, messages.recoveryCodes)}
+          >
             Copy
           </Button>
           <Button

@@ -1,17 +1,10 @@
 // The own sessions and the own password of the supplier's people.
 import Type from 'typebox';
 import { call, fields, Id, Instant, rowsOf } from '../call.ts';
+import { ownCall } from './own-call.ts';
 
 const SESSIONS = '/v1/console/sessions';
 const PASSWORD = '/v1/console/password';
-
-/** A call about the person's own access, whatever their role. */
-const ownCall = {
-  caller: 'staff',
-  roles: ['owner', 'receivables', 'waiver-desk', 'viewer'],
-  live: true,
-  withoutSecondFactor: true,
-} as const;
 
 const Email = Type.String({ minLength: 6, maxLength: 254 });
 const Password = Type.String({ minLength: 6, maxLength: 256 });

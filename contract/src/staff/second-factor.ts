@@ -1,6 +1,7 @@
 // Two-factor sign-in of the supplier's people: their own, and what an organization asks of everybody (SET-05).
 import Type from 'typebox';
 import { call, fields, Id, Instant, orNull } from '../call.ts';
+import { ownCall } from './own-call.ts';
 
 const OWN = '/v1/console/second-factor';
 const RULES = '/v1/console/sign-in-rules';
@@ -10,14 +11,6 @@ const Password = Type.String({ minLength: 6, maxLength: 256 });
 export const FactorCode = Type.String({ minLength: 6, maxLength: 40, pattern: '^[\\w -]+$' });
 /** Shown this once; each works once. */
 const RecoveryCodes = fields({ recoveryCodes: Type.Array(Type.String()) });
-
-/** A call about the person's own access, whatever their role. */
-const ownCall = {
-  caller: 'staff',
-  roles: ['owner', 'receivables', 'waiver-desk', 'viewer'],
-  live: true,
-  withoutSecondFactor: true,
-} as const;
 
 export const getSecondFactor = call({
   ...ownCall,

@@ -1,7 +1,6 @@
 import type { acceptStaffInvitation as Call } from '@plumbline/contract/staff/staff';
 import { refuse } from '@plumbline/contract/refusals';
 import { problemsAmong } from '@plumbline/rules/access/field-problems';
-import { STAFF_PASSWORD_LENGTH_MIN } from '@plumbline/rules/access/password';
 import { userNameProblem } from '@plumbline/rules/access/profile';
 import type { App } from '../app.ts';
 import { newId } from '../database/new-id.ts';
@@ -27,6 +26,7 @@ import { countCodeTry, forgetCodeTries, useSecondFactor } from '../identity/two-
 import { auditStaff } from './audit-staff.ts';
 import { findInvitation, hasOwnPassword } from './find-invitation.ts';
 import { updateInvitationAccepted } from './invitations.sql.ts';
+import { staffPasswordRules } from './staff-password-rules.ts';
 import { upsertMember } from './staff.sql.ts';
 
 type Found = Awaited<ReturnType<typeof findInvitation>>;
@@ -96,7 +96,7 @@ async function newLogin(
   const { email, organizationName } = invitation;
   const name = typedName.trim();
   refuseFields(problemsAmong({ name: userNameProblem(name) }));
-  const rules = { name: 'Plumbline', label: 'console', organizationName, minLength: STAFF_PASSWORD_LENGTH_MIN };
+  const rules = staffPasswordRules(organizationName);
   await checkNewPassword({ field: 'password', password, email, rules });
   const passwordHash = await hashPassword(password, { share: clientShare(caller) });
   return async (tx, at) => {

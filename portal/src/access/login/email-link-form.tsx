@@ -3,12 +3,12 @@ import { requestEmailLink } from '@plumbline/contract/paths.gen';
 import { safeRedirect } from '@plumbline/rules/access/safe-redirect';
 import { VISITOR_CALLER } from '@plumbline/ui/app/page-caller';
 import { sendAs } from '@plumbline/ui/app/send';
+import { EmailForm } from '@plumbline/ui/app/email-form';
 import { useCall } from '@plumbline/ui/app/use-call';
 import { Note } from '@plumbline/ui/note';
 import type { ReactNode } from 'react';
 import { messages } from '../../messages.ts';
 import classes from '../access-form.module.css';
-import { EmailForm } from '../email-form.tsx';
 import { failureMessage } from '../failure-message.ts';
 
 type EmailLinkFormProps = { redirect: string | null; defaultEmail: string; passwordLink: ReactNode };
@@ -26,6 +26,7 @@ export function EmailLinkForm({ redirect, defaultEmail, passwordLink }: EmailLin
       <h1>Log in by email</h1>
       <p className={classes.lead}>{messages.emailLink.lead}</p>
       <EmailForm
+        words={messages.login}
         button="Email me a link"
         defaultEmail={defaultEmail}
         takesFocus

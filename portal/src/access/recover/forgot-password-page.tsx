@@ -3,6 +3,7 @@ import { recoverPassword } from '@plumbline/contract/paths.gen';
 import { LOGIN_PATH } from '@plumbline/ui/app/common-paths';
 import { stringifySearch } from '@plumbline/ui/app/search';
 import { CallFailed } from '@plumbline/ui/app/send';
+import { EmailForm } from '@plumbline/ui/app/email-form';
 import { useCall } from '@plumbline/ui/app/use-call';
 import { useSearchTexts } from '@plumbline/ui/app/use-search-params';
 import { Note } from '@plumbline/ui/note';
@@ -11,7 +12,6 @@ import { toast } from '@plumbline/ui/overlays/toast';
 import { useCapabilities, usePortal } from '../../lib/portal-context.ts';
 import { messages } from '../../messages.ts';
 import classes from '../access-form.module.css';
-import { EmailForm } from '../email-form.tsx';
 import { failureMessage } from '../failure-message.ts';
 import { WelcomePage } from '../welcome-page.tsx';
 
@@ -25,7 +25,7 @@ export function ForgotPasswordPage() {
     <WelcomePage>
       <h1>Forgot your password?</h1>
       <p className={classes.lead}>{messages.recovery.lead}</p>
-      <EmailForm button="Send instructions" isBusy={isPending} onSubmit={recover} />
+      <EmailForm button="Send instructions" words={messages.login} isBusy={isPending} onSubmit={recover} />
       <div className={classes.result} aria-live="polite">
         {isSuccess && <Sent email={variables.email} />}
         {error !== null && (

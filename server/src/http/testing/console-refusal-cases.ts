@@ -2,7 +2,7 @@
 import type { InjectOptions } from 'fastify';
 import { newId } from '../../database/new-id.ts';
 import { SIGN_IN_BY_ACCOUNT } from '../../identity/limits.ts';
-import { testClerk } from '../../staff/testing/test-clerk.ts';
+import { clerkWithFactor } from '../../staff/testing/test-clerk.ts';
 import { insertOpenItem } from '../../testing/payment-fixtures.sql.ts';
 import { testPerson } from '../../testing/test-person.ts';
 import { CONSOLE_HOST, type TestPortal } from '../../testing/test-portal.ts';
@@ -35,11 +35,6 @@ export function consoleRefusalCases(portal: TestPortal): RefusalCases<ConsoleCal
   /** A customer's user cannot sign in here, whatever the password. */
   const signIn = (email: string, visitor = testVisitor({ host: CONSOLE_HOST, http })) =>
     visitor.post('/v1/console/sign-in', { email, password: 'not the right one' });
-  const clerkWithFactor = async () => {
-    const clerk = await testClerk();
-    await clerk.turnOn();
-    return clerk;
-  };
   return {
     signInStaff: {
       invalid_credential: async () => signIn((await testPerson(portal)).email),

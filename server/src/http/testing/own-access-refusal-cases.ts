@@ -6,7 +6,7 @@ import {
   SECOND_FACTOR_BY_PERSON,
   SIGN_IN_BY_DEVICE,
 } from '../../identity/limits.ts';
-import { FACTOR, testClerk, type TestClerk } from '../../staff/testing/test-clerk.ts';
+import { clerkWithFactor, FACTOR, testClerk, type TestClerk } from '../../staff/testing/test-clerk.ts';
 import { STAFF, testTeam } from '../../staff/testing/test-team.ts';
 import { insertOrganization, insertStaff } from '../../testing/fixtures.sql.ts';
 import { lastCode } from '../../testing/mailbox.ts';
@@ -31,11 +31,6 @@ const SHORT = 'ninechars';
 const WEAK = 'qwertyuiop';
 const PATH = '/v1/console/password';
 
-const clerkWithFactor = async () => {
-  const clerk = await testClerk();
-  await clerk.turnOn();
-  return clerk;
-};
 const turnOff = ({ browser, code }: TestClerk, input: object = {}) =>
   browser.post(`${FACTOR}/turn-off`, { password: PASSWORD, code: code(), ...input });
 const renew = ({ browser }: TestClerk, code: string) => browser.post(`${FACTOR}/recovery-codes`, { code });

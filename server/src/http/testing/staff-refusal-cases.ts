@@ -1,7 +1,7 @@
 // Refusals of the team and its invitations.
 import { newId } from '../../database/new-id.ts';
 import { CODES_BY_CLIENT, STAFF_INVITATIONS } from '../../identity/limits.ts';
-import { testClerk } from '../../staff/testing/test-clerk.ts';
+import { clerkWithFactor } from '../../staff/testing/test-clerk.ts';
 import { INVITATIONS, STAFF, testTeam } from '../../staff/testing/test-team.ts';
 import { PASSWORD, testPerson } from '../../testing/test-person.ts';
 import { exceedLimit, type RefusalCases } from './refusal-cases.ts';
@@ -30,8 +30,7 @@ export async function staffRefusalCases(): Promise<RefusalCases<StaffCall>> {
   };
   /** Somebody with two factors, who works for another organization already. */
   const joinWithFactor = async (code?: string) => {
-    const clerk = await testClerk();
-    await clerk.turnOn();
+    const clerk = await clerkWithFactor();
     await team.invite(clerk.email);
     return team.accept(await team.linkTo(clerk.email), { password: PASSWORD, ...(code && { code }) });
   };

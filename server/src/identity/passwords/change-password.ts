@@ -6,9 +6,9 @@ import { passwordChangedMail } from '../../mails/mails.ts';
 import { sendMail } from '../../mails/send-mail.ts';
 import { updateCodesUsed } from '../codes/action-codes.sql.ts';
 import { auditLogin } from '../audit-login.ts';
-import { checkPassword } from './check-password.ts';
+import { confirmPassword } from './confirm-password.ts';
 import { updateSessionsRevoked } from '../identity.sql.ts';
-import { selectLogin, updatePasswordFrom } from '../logins.sql.ts';
+import { updatePasswordFrom } from '../logins.sql.ts';
 import { checkNewPassword } from './new-password.ts';
 import { clientShare } from './client-share.ts';
 import { hashPassword } from './passwords.ts';
@@ -18,10 +18,7 @@ export const changePassword: Handler<typeof Call> = async (app, caller, { oldPas
   const { tenant, identityId } = caller;
   const { email, name, sessionId } = caller.session;
   await checkNewPassword({ field: 'newPassword', password: newPassword, email, tenant });
-  const login = await selectLogin(app.sql, identityId);
-  const isRight = await checkPassword(app, caller, { email, login, password: oldPassword });
-  const oldHash = login?.passwordHash;
-  if (!isRight || !oldHash) return refuse('wrong_password');
+  const { passwordHash: oldHash } = await confirmPassword(app, caller, oldPassword);
 
   const newHash = await hashPassword(newPassword, { share: clientShare(caller) });
   const token = await inTransaction(app.sql, async (tx) => {

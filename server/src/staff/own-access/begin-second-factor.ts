@@ -5,11 +5,11 @@ import type { Handler } from '../../http/handler.ts';
 import { newTotpSecret, totpUri } from '../../identity/two-factor/totp.ts';
 import { twoFactorContext } from '../../identity/two-factor/two-factor-context.ts';
 import { lockFactor, upsertUnconfirmed } from '../../identity/two-factor/two-factor.sql.ts';
-import { provePassword } from './prove-password.ts';
+import { confirmPassword } from '../../identity/passwords/confirm-password.ts';
 
 export const beginSecondFactor: Handler<typeof Call> = async (app, staff, { password }) => {
   const { identityId } = staff;
-  const { email } = await provePassword(app, staff, password);
+  const { email } = await confirmPassword(app, staff, password);
   const secret = newTotpSecret();
   const sealed = app.encryption.encrypt(secret, twoFactorContext(identityId));
   await inTransaction(app.sql, async (tx) => {

@@ -12,12 +12,12 @@ import { staffPasswordChangedMail } from '../../mails/staff-mails.ts';
 import { selectOrganizationName } from '../invitations.sql.ts';
 import { auditOwnAccess } from './audit-own-access.ts';
 import { mailPerson } from './mail-person.ts';
-import { provePassword } from './prove-password.ts';
-import { staffPasswordRules } from './staff-password-rules.ts';
+import { confirmPassword } from '../../identity/passwords/confirm-password.ts';
+import { staffPasswordRules } from '../staff-password-rules.ts';
 
 export const changeStaffPassword: Handler<typeof Call> = async (app, staff, { oldPassword, newPassword }) => {
   const { organizationId, identityId, sessionId } = staff;
-  const { email, name, passwordHash } = await provePassword(app, staff, oldPassword);
+  const { email, name, passwordHash } = await confirmPassword(app, staff, oldPassword);
   const rules = staffPasswordRules(await selectOrganizationName(app.sql, organizationId));
   await checkNewPassword({ field: 'newPassword', password: newPassword, email, rules });
   const newHash = await hashPassword(newPassword, { share: clientShare(staff) });

@@ -8,11 +8,11 @@ import { secondFactorOffMail } from '../../mails/staff-mails.ts';
 import { auditOwnAccess } from './audit-own-access.ts';
 import { mailPerson } from './mail-person.ts';
 import { selectRequiresFactor } from './own-access.sql.ts';
-import { provePassword } from './prove-password.ts';
+import { confirmPassword } from '../../identity/passwords/confirm-password.ts';
 
 export const turnOffSecondFactor: Handler<typeof Call> = async (app, staff, { password, code }) => {
   const { organizationId, identityId } = staff;
-  const { email, name } = await provePassword(app, staff, password);
+  const { email, name } = await confirmPassword(app, staff, password);
   await countCodeTry(app, identityId, code);
   await inTransaction(app.sql, async (tx) => {
     const factor = await lockFactor(tx, identityId);

@@ -41,3 +41,9 @@ export async function testClerk(given?: TestTeam, role: StaffRole = 'receivables
 }
 
 export type TestClerk = Awaited<ReturnType<typeof testClerk>>;
+
+export async function clerkWithFactor(): Promise<TestClerk> {
+  const clerk = await testClerk();
+  await clerk.turnOn();
+  return clerk;
+}

@@ -5,7 +5,7 @@ import { newId } from '../../database/new-id.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Handler } from '../../http/handler.ts';
 import { auditSignatory } from './audit-signatory.ts';
-import { confirmPassword } from './confirm-password.ts';
+import { confirmPassword } from '../../identity/passwords/confirm-password.ts';
 import { insertAuthorization, selectSignatory, updateAuthorizationWithdrawn } from './signatories.sql.ts';
 import { signatoryView } from './signatory-view.ts';
 

@@ -2,7 +2,7 @@ import { refuse } from '@plumbline/contract/refusals';
 import type { App } from '../../app.ts';
 import type { Sql } from '../../database/open-database.ts';
 import type { Staff } from '../../http/caller.ts';
-import { confirmPassword } from './confirm-password.ts';
+import { confirmPassword } from '../../identity/passwords/confirm-password.ts';
 import type { Signature } from './sign.ts';
 import { selectActiveSignatory } from './signatories.sql.ts';
 

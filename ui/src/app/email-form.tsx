@@ -1,13 +1,13 @@
 import { accountEmailProblem } from '@plumbline/rules/access/account-email';
 import { normalizeEmail } from '@plumbline/rules/email';
-import { Button } from '@plumbline/ui/button';
-import { TextField } from '@plumbline/ui/fields/text-field';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
-import { messages } from '../messages.ts';
-import classes from './access-form.module.css';
+import { Button } from '../button.tsx';
+import { TextField } from '../fields/text-field.tsx';
+import classes from './login-form.module.css';
 
 type EmailFormProps = {
   button: string;
+  words: Readonly<Record<'emailMissing' | 'emailInvalid', string>>;
   defaultEmail?: string;
   /** Focuses the field on mount. */
   takesFocus?: boolean;
@@ -17,7 +17,7 @@ type EmailFormProps = {
 };
 
 /** A form with one email field; it can be submitted again. */
-export function EmailForm({ button, defaultEmail = '', takesFocus = false, isBusy, onSubmit }: EmailFormProps) {
+export function EmailForm({ button, words, defaultEmail = '', takesFocus = false, isBusy, onSubmit }: EmailFormProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -46,7 +46,7 @@ export function EmailForm({ button, defaultEmail = '', takesFocus = false, isBus
         spellCheck={false}
         required
         defaultValue={defaultEmail}
-        error={problem && (problem === 'missing' ? messages.login.emailMissing : messages.login.emailInvalid)}
+        error={problem && (problem === 'missing' ? words.emailMissing : words.emailInvalid)}
         onChange={() => setProblem(null)}
       />
       <Button type="submit" variant="primary" size="lg" fullWidth loading={isBusy}>
