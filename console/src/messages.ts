@@ -37,9 +37,9 @@ export const messages = {
     typeMissing: 'Choose at least one kind of change.',
     saved: 'The webhook was saved.',
     tested: 'The test is on its way. Its answer appears in the log.',
-    resent: (count: number) =>
-      count === 0 ? 'Nothing has happened since.' : `${count} ${count === 1 ? 'change is' : 'changes are'} sent again.`,
-    resentOne: 'The delivery is sent again.',
+    resent: (count: number) => `${count} ${count === 1 ? 'change' : 'changes'} will be sent again.`,
+    nothingToResend: 'Nothing has happened since.',
+    resentOne: 'The delivery will be sent again.',
     paused: (name: string) => `The webhook ${name} was paused.`,
     resumed: (name: string) => `The webhook ${name} is active.`,
     removed: (name: string) => `The webhook ${name} was removed.`,

@@ -12,7 +12,7 @@ export const REFUSALS = {
   user_token_expired: [401, 'Token expired. Try to login again.'],
   api_token_invalid: [401, 'The token is missing, unknown, expired or revoked.'],
   api_token_scope: [403, 'The token does not allow this.'],
-  webhook_limit: [409, 'There are too many endpoints. Remove one that is not used any more.'],
+  webhook_limit: [409, 'There are too many webhooks. Remove one that is not used any more.'],
   webhook_url: [400, 'Enter an address that starts with https:// and can be reached from the internet.'],
   webhook_resend_limit: [409, 'These are more than 10,000 changes. Choose a later time.'],
   api_token_limit: [409, 'There are too many tokens. Revoke one that is not used any more.'],

@@ -1,5 +1,7 @@
 import { recoverStaffPassword } from '@plumbline/contract/paths.gen';
 import { LOGIN_PATH } from '@plumbline/ui/app/common-paths';
+import { accountEmailProblem } from '@plumbline/rules/access/account-email';
+import { normalizeEmail } from '@plumbline/rules/email';
 import { EmailForm } from '@plumbline/ui/app/email-form';
 import { useCall } from '@plumbline/ui/app/use-call';
 import { Note } from '@plumbline/ui/note';
@@ -18,10 +20,11 @@ export function ForgotPasswordPage() {
         <h1>Forgot your password?</h1>
         <p className={classes.text}>Enter the email address of your login. We send you a link to set a new password.</p>
         <EmailForm
+          check={accountEmailProblem}
           button="Send the link"
           words={messages.login}
           isBusy={recover.isPending}
-          onSubmit={(email) => recover.mutate({ email })}
+          onSubmit={(email) => recover.mutate({ email: normalizeEmail(email) })}
         />
         <div className={classes.form}>
           <div aria-live="polite">

@@ -72,11 +72,13 @@ describe('IMP-02 API tokens', () => {
       .toBeVisible();
     await page.getByLabelText('Load data').click();
     await button('Make token').click();
-    await expectToast('error', 'Choose what the program may do.');
+    await expect.element(page.getByText('Choose what the program may do.')).toBeVisible();
+    await expect.element(page.getByLabelText('Load data')).toHaveFocus();
     await page.getByLabelText('Read changes').click();
+    await expect.element(page.getByText('Choose what the program may do.')).not.toBeInTheDocument();
     await page.getByLabelText('Load data').click();
     await checkAccessibility();
-    await page.getByLabelText('It ends').selectOptions('After 90 days');
+    await page.getByLabelText('Expires').selectOptions('After 90 days');
     await button('Make token').click();
     await expect.element(dialog().getByText(SECRET)).toBeVisible();
     expect(screen.requests(createApiToken)).toEqual([
@@ -96,7 +98,7 @@ describe('IMP-02 API tokens', () => {
     await openTokens({ answers: [refuse(createApiToken, 'api_token_limit')] });
     await button('New token').click();
     await page.getByLabelText('Name').fill('One more');
-    await page.getByLabelText('It ends').selectOptions('When somebody revokes it');
+    await page.getByLabelText('Expires').selectOptions('When somebody revokes it');
     await button('Make token').click();
     await expectToast('error', 'There are too many tokens. Revoke one that is not used any more.');
     await expect.element(page.getByLabelText('Name')).toHaveValue('One more');
@@ -115,7 +117,7 @@ describe('IMP-02 API tokens', () => {
     const screen = await openTokens({ answers: [answer(rotateApiToken, { id: ID, token: SECRET })] });
     await openFirst();
     await checkAccessibility();
-    await page.getByLabelText('The old secret').selectOptions('Works for a week more');
+    await page.getByLabelText('The old secret').selectOptions('Works for one more week');
     await button('Make a new secret').click();
     await expect.element(dialog().getByText(SECRET)).toBeVisible();
     expect(screen.requests(rotateApiToken)).toEqual([{ id: ID, oldWorksForHours: 168 }]);

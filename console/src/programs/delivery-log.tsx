@@ -1,4 +1,5 @@
 import { listWebhookDeliveries } from '@plumbline/contract/paths.gen';
+import { changeTypeName } from '@plumbline/rules/feed/change-types';
 import { useAnswer } from '@plumbline/ui/app/use-answer';
 import { Button } from '@plumbline/ui/button';
 import { Card } from '@plumbline/ui/card';
@@ -16,6 +17,8 @@ import { DeliveryBadge } from './webhook-badges.tsx';
 import classes from './programs.module.css';
 
 const POLL_MS = 2_000;
+/** A paused webhook sends nothing however long one waits. */
+const POLLS_MAX = 30;
 const STATES = [
   { value: '', label: 'All' },
   { value: 'DELIVERED', label: 'Delivered' },
@@ -26,7 +29,10 @@ const STATES = [
 type State = Delivery['state'];
 const isState = (text: string): text is State => text === 'WAITING' || text === 'DELIVERED' || text === 'FAILED';
 
-export function DeliveryLog({ webhook }: { webhook: Webhook }) {
+/** `sentByHand` counts what was sent by hand here: the log then begins at its newest again. */
+type DeliveryLogProps = { webhook: Webhook; sentByHand: number; onSent: () => void };
+
+export function DeliveryLog({ webhook, sentByHand, onSent }: DeliveryLogProps) {
   const [state, setState] = useState<State | null>(null);
   return (
     <Card
@@ -43,13 +49,13 @@ export function DeliveryLog({ webhook }: { webhook: Webhook }) {
         />
       }
     >
-      <Deliveries key={state} webhook={webhook} state={state} />
+      <Deliveries key={`${state} ${sentByHand}`} webhook={webhook} state={state} onSent={onSent} />
     </Card>
   );
 }
 
 /** Each page is added below the ones before it; while something is on its way the log is read again. */
-function Deliveries({ webhook, state }: { webhook: Webhook; state: State | null }) {
+function Deliveries({ webhook, state, onSent }: { webhook: Webhook; state: State | null; onSent: () => void }) {
   const [openId, setOpenId] = useState<string | null>(null);
   const [earlier, setEarlier] = useState<{ rows: readonly Delivery[]; before: string | null }>({
     rows: [],
@@ -58,10 +64,13 @@ function Deliveries({ webhook, state }: { webhook: Webhook; state: State | null 
   const { data, isLoadingError, refetch } = useAnswer(
     listWebhookDeliveries,
     { id: webhook.id, ...(state && { state }), ...(earlier.before !== null && { before: earlier.before }) },
-    { staleMs: 0, refetchMs: (answer) => (answer?.rows.some(isOnItsWay) ? POLL_MS : false) },
+    {
+      staleMs: 0,
+      refetchMs: (answer, times) => (times < POLLS_MAX && answer?.rows.some(isOnItsWay) ? POLL_MS : false),
+    },
   );
   const rows = data ? [...earlier.rows, ...data.rows] : earlier.rows;
-  const isLoaded = data !== undefined || earlier.rows.length > 0;
+  const isFirst = earlier.before === null;
   const next = data?.next ?? null;
   return (
     <>
@@ -69,13 +78,13 @@ function Deliveries({ webhook, state }: { webhook: Webhook; state: State | null 
         label="Deliveries"
         density="tall"
         columns={COLUMNS}
-        rows={isLoaded ? rows : undefined}
+        rows={data || !isFirst ? rows : undefined}
         rowKey={({ id }) => id}
         onRowClick={({ id }) => setOpenId(id)}
         current={openId ?? undefined}
         renderMobile={(delivery) => (
           <MobileRow
-            title={delivery.type}
+            title={changeTypeName(delivery.type)}
             note={`${momentText(delivery.createdAt)} · ${outcomeText(delivery)}`}
             noteWraps
             aside={<DeliveryBadge {...delivery} />}
@@ -88,23 +97,36 @@ function Deliveries({ webhook, state }: { webhook: Webhook; state: State | null 
             art={false}
           />
         }
-        {...(isLoadingError && { error: { title: 'We could not load the log', onRetry: () => void refetch() } })}
+        {...(isLoadingError &&
+          isFirst && { error: { title: 'We could not load the log', onRetry: () => void refetch() } })}
         foot={
-          next !== null && (
+          (next !== null || !(data || isFirst)) && (
             <div className={classes.more}>
-              <Button onClick={() => setEarlier({ rows, before: next })}>Show earlier deliveries</Button>
+              <Button
+                loading={!data && !isLoadingError}
+                onClick={() => (next === null ? void refetch() : setEarlier({ rows, before: next }))}
+              >
+                {isLoadingError ? 'Try again' : 'Show earlier deliveries'}
+              </Button>
             </div>
           )
         }
       />
       {openId !== null && (
-        <DeliveryPanel key={openId} webhookId={webhook.id} deliveryId={openId} onClose={() => setOpenId(null)} />
+        <DeliveryPanel
+          key={openId}
+          webhookId={webhook.id}
+          deliveryId={openId}
+          onClose={() => setOpenId(null)}
+          onSent={onSent}
+        />
       )}
     </>
   );
 }
 
-const isOnItsWay = ({ state }: Delivery): boolean => state === 'WAITING';
+/** What was tried before comes again after minutes or hours. */
+const isOnItsWay = ({ state, tries }: Delivery): boolean => state === 'WAITING' && tries === 0;
 
 const COLUMNS: Column<Delivery>[] = [
   {
@@ -113,7 +135,7 @@ const COLUMNS: Column<Delivery>[] = [
     grow: true,
     render: ({ type, number, requestedByName }) => (
       <TwoLines
-        title={type}
+        title={changeTypeName(type)}
         note={[number === null ? '' : `Number ${number}`, requestedByName === null ? '' : `Sent by ${requestedByName}`]
           .filter((part) => part !== '')
           .join(' · ')}

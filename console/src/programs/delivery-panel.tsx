@@ -1,11 +1,7 @@
-import {
-  getWebhookDelivery,
-  listWebhookDeliveries,
-  listWebhooks,
-  resendWebhookDelivery,
-} from '@plumbline/contract/paths.gen';
+import { getWebhookDelivery, listWebhooks, resendWebhookDelivery } from '@plumbline/contract/paths.gen';
 import type { Answer } from '@plumbline/contract/call';
 import type { getWebhookDelivery as GetDelivery } from '@plumbline/contract/programs/webhooks';
+import { changeTypeName } from '@plumbline/rules/feed/change-types';
 import { useAnswer } from '@plumbline/ui/app/use-answer';
 import { useCall } from '@plumbline/ui/app/use-call';
 import { Button } from '@plumbline/ui/button';
@@ -19,14 +15,14 @@ import { DeliveryBadge } from './webhook-badges.tsx';
 import classes from './programs.module.css';
 
 type Details = Answer<typeof GetDelivery>;
-type DeliveryPanelProps = { webhookId: string; deliveryId: string; onClose: () => void };
+type DeliveryPanelProps = { webhookId: string; deliveryId: string; onClose: () => void; onSent: () => void };
 
-export function DeliveryPanel({ webhookId: id, deliveryId, onClose }: DeliveryPanelProps) {
+export function DeliveryPanel({ webhookId: id, deliveryId, onClose, onSent }: DeliveryPanelProps) {
   const { data, isLoadingError, refetch } = useAnswer(getWebhookDelivery, { id, deliveryId }, { staleMs: 0 });
   const resend = useCall(resendWebhookDelivery, {
     done: messages.webhooks.resentOne,
-    changes: [listWebhookDeliveries, listWebhooks],
-    onDone: onClose,
+    changes: [listWebhooks],
+    onDone: onSent,
   });
   return (
     <SidePanel
@@ -34,7 +30,7 @@ export function DeliveryPanel({ webhookId: id, deliveryId, onClose }: DeliveryPa
       onClose={onClose}
       label="Delivery"
       kicker="Delivery"
-      title={data?.type ?? '…'}
+      title={data ? changeTypeName(data.type) : '…'}
       subtitle={data && momentText(data.createdAt)}
       foot={
         <div className={classes.foot}>
@@ -59,6 +55,16 @@ export function DeliveryPanel({ webhookId: id, deliveryId, onClose }: DeliveryPa
   );
 }
 
+const seconds = (ms: number): string => (ms / 1000).toFixed(1);
+
+/** Scrolls by keyboard too. */
+const Message = ({ label, children }: { label: string; children: string }) => (
+  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls is reached by keyboard
+  <section className={classes.message} tabIndex={0} aria-label={label}>
+    <pre>{children}</pre>
+  </section>
+);
+
 const DeliveryDetails = ({ delivery }: { delivery: Details }) => (
   <>
     <PanelSection>
@@ -78,16 +84,16 @@ const DeliveryDetails = ({ delivery }: { delivery: Details }) => (
           {delivery.attempts.map(({ number, at, status, durationMs, answer, problem }) => (
             <li key={number}>
               <p>
-                {momentText(at)}: {problem ?? `answered ${status}`} after {durationMs} ms
+                {momentText(at)}: {problem ?? `answered ${status}`} after {seconds(durationMs)} s
               </p>
-              {answer !== '' && <pre className={classes.secret}>{answer}</pre>}
+              {answer !== '' && <Message label={`Answer to try ${number}`}>{answer}</Message>}
             </li>
           ))}
         </ol>
       )}
     </PanelSection>
     <PanelSection title="Message">
-      <pre className={classes.secret}>{JSON.stringify(JSON.parse(delivery.body), null, 2)}</pre>
+      <Message label="Message">{JSON.stringify(JSON.parse(delivery.body), null, 2)}</Message>
     </PanelSection>
   </>
 );

@@ -1,13 +1,13 @@
 import { createApiToken, listApiTokens } from '@plumbline/contract/paths.gen';
 import { TOKEN_SCOPE_WORDS, TOKEN_SCOPES, type TokenScope } from '@plumbline/rules/access/token-scopes';
 import { useCall } from '@plumbline/ui/app/use-call';
-import { Button } from '@plumbline/ui/button';
 import { CheckboxField } from '@plumbline/ui/fields/checkbox-field';
 import { NativeSelectField } from '@plumbline/ui/fields/native-select-field';
 import { TextField } from '@plumbline/ui/fields/text-field';
 import { PanelSection, SidePanel } from '@plumbline/ui/overlays/side-panel';
-import { toast } from '@plumbline/ui/overlays/toast';
-import { useId, useRef, useState, type SubmitEvent } from 'react';
+import { useId, useState, type SubmitEvent } from 'react';
+import { useFocusInvalid } from '../lib/use-focus-invalid.ts';
+import { PanelFoot } from '../lib/panel-foot.tsx';
 import { messages } from '../messages.ts';
 import type { NewSecret } from './token.ts';
 import classes from './programs.module.css';
@@ -19,15 +19,21 @@ const ENDS = [
   { value: NEVER, label: 'When somebody revokes it' },
 ];
 
+type Problems = { name?: string; scopes?: string };
+const problemsOf = (name: string, scopes: readonly TokenScope[]): Problems => ({
+  ...(name.trim() === '' && { name: messages.tokens.nameMissing }),
+  ...(scopes.length === 0 && { scopes: messages.tokens.scopeMissing }),
+});
+
 type NewTokenPanelProps = { onClose: () => void; onMade: (secret: NewSecret) => void };
 
 export function NewTokenPanel({ onClose, onMade }: NewTokenPanelProps) {
   const formId = useId();
-  const field = useRef<HTMLInputElement>(null);
   const [name, setName] = useState('');
   const [scopes, setScopes] = useState<readonly TokenScope[]>(['load']);
   const [end, setEnd] = useState('365');
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problems, setProblems] = useState<Problems>({});
+  const form = useFocusInvalid(problems);
   const create = useCall(createApiToken, {
     changes: [listApiTokens],
     onDone: ({ token }) => {
@@ -38,11 +44,9 @@ export function NewTokenPanel({ onClose, onMade }: NewTokenPanelProps) {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (create.isPending) return;
-    if (name.trim() === '') {
-      setProblem(messages.tokens.nameMissing);
-      return field.current?.focus();
-    }
-    if (scopes.length === 0) return toast.error(messages.tokens.scopeMissing);
+    const missing = problemsOf(name, scopes);
+    setProblems(missing);
+    if (Object.keys(missing).length > 0) return;
     create.mutate({ name: name.trim(), scopes: [...scopes], expiresInDays: end === NEVER ? null : Number(end) });
   };
   return (
@@ -53,54 +57,69 @@ export function NewTokenPanel({ onClose, onMade }: NewTokenPanelProps) {
       title="New token"
       subtitle="One for each program, so that each can be ended by itself."
       closeOnOutsideClick={false}
-      foot={
-        <div className={classes.foot}>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={formId} variant="primary" loading={create.isPending}>
-            Make token
-          </Button>
-        </div>
-      }
+      foot={<PanelFoot formId={formId} submit="Make token" isBusy={create.isPending} onCancel={onClose} />}
     >
       <PanelSection>
-        <form id={formId} className={classes.form} onSubmit={submit} noValidate>
+        <form ref={form} id={formId} className={classes.form} onSubmit={submit} noValidate>
           <TextField
-            ref={field}
+            data-autofocus
             label="Name"
             required
             maxLength={80}
             autoComplete="off"
             hint="The program that uses it, such as Nightly sync."
             value={name}
-            error={problem}
+            error={problems.name}
             onChange={(event) => {
-              setProblem(null);
+              setProblems({});
               setName(event.currentTarget.value);
             }}
           />
-          <ScopeChoice scopes={scopes} onChange={setScopes} />
-          <NativeSelectField label="It ends" placeholder="" options={ENDS} value={end} onChange={setEnd} />
+          <ScopeChoice
+            scopes={scopes}
+            problem={problems.scopes}
+            onChange={(chosen) => {
+              setProblems({});
+              setScopes(chosen);
+            }}
+          />
+          <NativeSelectField label="Expires" placeholder="" options={ENDS} value={end} onChange={setEnd} />
         </form>
       </PanelSection>
     </SidePanel>
   );
 }
 
-type ScopeChoiceProps = { scopes: readonly TokenScope[]; onChange: (scopes: readonly TokenScope[]) => void };
+type ScopeChoiceProps = {
+  scopes: readonly TokenScope[];
+  problem: string | undefined;
+  onChange: (scopes: readonly TokenScope[]) => void;
+};
 
-const ScopeChoice = ({ scopes, onChange }: ScopeChoiceProps) => (
-  <fieldset className={classes.choices}>
-    <legend>It may</legend>
-    {TOKEN_SCOPES.map((scope) => (
-      <CheckboxField
-        key={scope}
-        label={TOKEN_SCOPE_WORDS[scope].name}
-        hint={TOKEN_SCOPE_WORDS[scope].may}
-        checked={scopes.includes(scope)}
-        onChange={({ currentTarget: { checked } }) =>
-          onChange(TOKEN_SCOPES.filter((each) => (each === scope ? checked : scopes.includes(each))))
-        }
-      />
-    ))}
-  </fieldset>
-);
+function ScopeChoice({ scopes, problem, onChange }: ScopeChoiceProps) {
+  const problemId = useId();
+  return (
+    <fieldset
+      className={classes.choices}
+      {...(problem !== undefined && { 'aria-describedby': problemId, 'data-invalid': true })}
+    >
+      <legend>Permissions</legend>
+      {TOKEN_SCOPES.map((scope) => (
+        <CheckboxField
+          key={scope}
+          label={TOKEN_SCOPE_WORDS[scope].name}
+          hint={TOKEN_SCOPE_WORDS[scope].may}
+          checked={scopes.includes(scope)}
+          onChange={({ currentTarget: { checked } }) =>
+            onChange(TOKEN_SCOPES.filter((each) => (each === scope ? checked : scopes.includes(each))))
+          }
+        />
+      ))}
+      {problem !== undefined && (
+        <p id={problemId} className={classes.problem}>
+          {problem}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -15,8 +15,8 @@ export function RotationForm({ oldSecret, isBusy, onRotate }: RotationFormProps)
   const [hours, setHours] = useState('24');
   const options = [
     { value: '0', label: 'Ends at once' },
-    { value: '24', label: `${oldSecret} for a day more` },
-    { value: '168', label: `${oldSecret} for a week more` },
+    { value: '24', label: `${oldSecret} for one more day` },
+    { value: '168', label: `${oldSecret} for one more week` },
   ];
   return (
     <div className={classes.form}>

@@ -1,19 +1,24 @@
 import { changeWebhook, createWebhook, listWebhooks } from '@plumbline/contract/paths.gen';
-import { CHANGE_TYPE_NAMES, CHANGE_TYPE_WORDS, type ChangeType } from '@plumbline/rules/feed/change-types';
+import {
+  CHANGE_TYPE_NAMES,
+  CHANGE_TYPE_WORDS,
+  changeTypeName,
+  type ChangeType,
+} from '@plumbline/rules/feed/change-types';
 import { useCall } from '@plumbline/ui/app/use-call';
-import { Button } from '@plumbline/ui/button';
 import { CheckboxField } from '@plumbline/ui/fields/checkbox-field';
 import { Segmented } from '@plumbline/ui/fields/segmented';
 import { TextField } from '@plumbline/ui/fields/text-field';
 import { PanelSection, SidePanel } from '@plumbline/ui/overlays/side-panel';
-import { toast } from '@plumbline/ui/overlays/toast';
 import { useId, useState, type SubmitEvent } from 'react';
+import { useFocusInvalid } from '../lib/use-focus-invalid.ts';
+import { PanelFoot } from '../lib/panel-foot.tsx';
 import { messages } from '../messages.ts';
 import type { NewSecret } from './token.ts';
 import type { Webhook } from './webhook.ts';
 import classes from './programs.module.css';
 
-type Problems = { name?: string; url?: string };
+type Problems = { name?: string; url?: string; types?: string };
 type WebhookFormProps = {
   /** The one to change; without it a new one is made. */
   webhook?: Webhook;
@@ -27,34 +32,25 @@ export function WebhookForm({ webhook, onClose, onMade }: WebhookFormProps) {
   const [url, setUrl] = useState(webhook?.url ?? '');
   const [types, setTypes] = useState<readonly ChangeType[] | null>(webhook?.types ?? null);
   const [problems, setProblems] = useState<Problems>({});
-  const refused = { webhook_url: ({ message }: Error) => setProblems({ url: message }) };
-  const create = useCall(createWebhook, {
-    refused,
-    changes: [listWebhooks],
-    onDone: ({ secret }) => {
-      onClose();
-      onMade?.({ name: name.trim(), token: secret });
-    },
-  });
-  const change = useCall(changeWebhook, {
-    refused,
-    changes: [listWebhooks],
-    done: messages.webhooks.saved,
-    onDone: onClose,
+  const form = useFocusInvalid(problems);
+  const { create, change, isBusy } = useSaveWebhook({
+    onClose,
+    onMade,
+    onUrlRefused: (problem) => setProblems({ url: problem }),
   });
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (create.isPending || change.isPending) return;
+    if (isBusy) return;
     const missing: Problems = {
       ...(name.trim() === '' && { name: messages.webhooks.nameMissing }),
       ...(url.trim() === '' && { url: messages.webhooks.urlMissing }),
+      ...(types?.length === 0 && { types: messages.webhooks.typeMissing }),
     };
     setProblems(missing);
     if (Object.keys(missing).length > 0) return;
-    if (types?.length === 0) return toast.error(messages.webhooks.typeMissing);
     const body = { name: name.trim(), url: url.trim(), types: types && [...types] };
     if (!webhook) return create.mutate(body);
-    change.mutate({ ...body, id: webhook.id, state: webhook.state === 'PAUSED' ? 'PAUSED' : 'ACTIVE' });
+    change.mutate({ ...body, id: webhook.id });
   };
   const words = webhook ? { title: 'Edit webhook', submit: 'Save' } : { title: 'New webhook', submit: 'Make webhook' };
   return (
@@ -64,17 +60,10 @@ export function WebhookForm({ webhook, onClose, onMade }: WebhookFormProps) {
       label={words.title}
       title={words.title}
       closeOnOutsideClick={false}
-      foot={
-        <div className={classes.foot}>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={formId} variant="primary" loading={create.isPending || change.isPending}>
-            {words.submit}
-          </Button>
-        </div>
-      }
+      foot={<PanelFoot formId={formId} submit={words.submit} isBusy={isBusy} onCancel={onClose} />}
     >
       <PanelSection>
-        <form id={formId} className={classes.form} onSubmit={submit} noValidate>
+        <form ref={form} id={formId} className={classes.form} onSubmit={submit} noValidate>
           <NameAndAddress
             values={{ name, url }}
             problems={problems}
@@ -84,11 +73,43 @@ export function WebhookForm({ webhook, onClose, onMade }: WebhookFormProps) {
               setUrl(changed.url);
             }}
           />
-          <TypeChoice types={types} onChange={setTypes} />
+          <TypeChoice
+            types={types}
+            problem={problems.types}
+            onChange={(chosen) => {
+              setProblems({});
+              setTypes(chosen);
+            }}
+          />
         </form>
       </PanelSection>
     </SidePanel>
   );
+}
+
+type SaveProps = {
+  onClose: () => void;
+  onMade: WebhookFormProps['onMade'] | undefined;
+  onUrlRefused: (problem: string) => void;
+};
+
+function useSaveWebhook({ onClose, onMade, onUrlRefused }: SaveProps) {
+  const refused = { webhook_url: ({ message }: Error) => onUrlRefused(message) };
+  const create = useCall(createWebhook, {
+    refused,
+    changes: [listWebhooks],
+    onDone: ({ secret }, { name }) => {
+      onClose();
+      onMade?.({ name, token: secret });
+    },
+  });
+  const change = useCall(changeWebhook, {
+    refused,
+    changes: [listWebhooks],
+    done: messages.webhooks.saved,
+    onDone: onClose,
+  });
+  return { create, change, isBusy: create.isPending || change.isPending };
 }
 
 type NameAndAddressProps = {
@@ -126,13 +147,15 @@ const NameAndAddress = ({ values, problems, onChange }: NameAndAddressProps) => 
 
 type TypeChoiceProps = {
   types: readonly ChangeType[] | null;
+  problem: string | undefined;
   onChange: (types: readonly ChangeType[] | null) => void;
 };
 
-const TypeChoice = ({ types, onChange }: TypeChoiceProps) => (
+const TypeChoice = ({ types, problem, onChange }: TypeChoiceProps) => (
   <>
     <Segmented
-      label="It gets"
+      label="Changes to send"
+      error={problem}
       options={[
         { value: 'all', label: 'All changes' },
         { value: 'some', label: 'Some' },
@@ -146,8 +169,8 @@ const TypeChoice = ({ types, onChange }: TypeChoiceProps) => (
         {CHANGE_TYPE_NAMES.map((type) => (
           <CheckboxField
             key={type}
-            label={type}
-            hint={CHANGE_TYPE_WORDS[type]}
+            label={changeTypeName(type)}
+            hint={`${CHANGE_TYPE_WORDS[type]} (${type})`}
             checked={types.includes(type)}
             onChange={({ currentTarget: { checked } }) =>
               onChange(CHANGE_TYPE_NAMES.filter((each) => (each === type ? checked : types.includes(each))))

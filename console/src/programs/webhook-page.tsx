@@ -1,5 +1,6 @@
 import { IconPencil, IconSend } from '@tabler/icons-react';
-import { listWebhookDeliveries, listWebhooks, testWebhook } from '@plumbline/contract/paths.gen';
+import { listWebhooks, testWebhook } from '@plumbline/contract/paths.gen';
+import { changeTypeName } from '@plumbline/rules/feed/change-types';
 import { useAnswer } from '@plumbline/ui/app/use-answer';
 import { useCall } from '@plumbline/ui/app/use-call';
 import { useParams } from '@plumbline/ui/app/use-router';
@@ -55,9 +56,12 @@ export function WebhookPage() {
 function WebhookDetails({ webhook }: { webhook: Webhook }) {
   const [isEdited, setIsEdited] = useState(false);
   const [secret, setSecret] = useState<NewSecret | null>(null);
+  const [sentByHand, setSentByHand] = useState(0);
+  const countSent = () => setSentByHand((count) => count + 1);
   const test = useCall(testWebhook, {
     done: messages.webhooks.tested,
-    changes: [listWebhookDeliveries, listWebhooks],
+    changes: [listWebhooks],
+    onDone: countSent,
   });
   return (
     <>
@@ -82,12 +86,12 @@ function WebhookDetails({ webhook }: { webhook: Webhook }) {
       <div className={classes.cards}>
         <Trouble webhook={webhook} />
         <div className={classes.split}>
-          <DeliveryLog webhook={webhook} />
+          <DeliveryLog webhook={webhook} sentByHand={sentByHand} onSent={countSent} />
           <div className={classes.cards}>
             <Card title="Details">
               <Facts items={factsOf(webhook)} />
             </Card>
-            <WebhookSettings webhook={webhook} onMade={setSecret} />
+            <WebhookSettings webhook={webhook} onMade={setSecret} onResent={countSent} />
           </div>
         </div>
       </div>
@@ -121,7 +125,10 @@ function Trouble({ webhook: { state, failingSince, disabledAt } }: { webhook: We
 const factsOf = (webhook: Webhook): Fact[] => [
   { label: 'State', value: <WebhookBadge {...webhook} /> },
   { label: 'Address', value: <span className={classes.address}>{webhook.url}</span> },
-  { label: 'Gets', value: webhook.types === null ? typesText(webhook) : webhook.types.join(', ') },
+  {
+    label: 'Changes',
+    value: webhook.types === null ? typesText(webhook) : webhook.types.map(changeTypeName).join(', '),
+  },
   { label: 'Secret', value: `Ends with ${webhook.hint}` },
   ...(webhook.previousUntil === null
     ? []

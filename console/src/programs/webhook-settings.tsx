@@ -1,6 +1,5 @@
 import {
   changeWebhook,
-  listWebhookDeliveries,
   listWebhooks,
   removeWebhook,
   resendWebhookChanges,
@@ -21,15 +20,15 @@ import type { NewSecret } from './token.ts';
 import type { Webhook } from './webhook.ts';
 import classes from './programs.module.css';
 
-type SettingsProps = { webhook: Webhook; onMade: (secret: NewSecret) => void };
+type SettingsProps = { webhook: Webhook; onMade: (secret: NewSecret) => void; onResent: () => void };
 
-export const WebhookSettings = ({ webhook, onMade }: SettingsProps) => (
+export const WebhookSettings = ({ webhook, onMade, onResent }: SettingsProps) => (
   <>
     <Card title="New secret">
       <Rotation webhook={webhook} onMade={onMade} />
     </Card>
     <Card title="Send again">
-      <Resending webhook={webhook} />
+      <Resending webhook={webhook} onResent={onResent} />
     </Card>
     <Card title="Pause or remove">
       <div className={classes.foot}>
@@ -40,7 +39,7 @@ export const WebhookSettings = ({ webhook, onMade }: SettingsProps) => (
   </>
 );
 
-function Rotation({ webhook: { id, name }, onMade }: SettingsProps) {
+function Rotation({ webhook: { id, name }, onMade }: Omit<SettingsProps, 'onResent'>) {
   const rotate = useCall(rotateWebhook, {
     changes: [listWebhooks],
     onDone: ({ secret }) => onMade({ name, token: secret }),
@@ -55,12 +54,14 @@ function Rotation({ webhook: { id, name }, onMade }: SettingsProps) {
 }
 
 /** The time is of this device. */
-function Resending({ webhook: { id } }: { webhook: Webhook }) {
+function Resending({ webhook: { id }, onResent }: Omit<SettingsProps, 'onMade'>) {
   const [typed, setTyped] = useState('');
   const resend = useCall(resendWebhookChanges, {
-    changes: [listWebhookDeliveries, listWebhooks],
+    changes: [listWebhooks],
     onDone: ({ count }) => {
-      toast.success(messages.webhooks.resent(count));
+      if (count === 0) toast.info(messages.webhooks.nothingToResend);
+      else toast.success(messages.webhooks.resent(count));
+      onResent();
     },
   });
   const since = Date.parse(typed);
@@ -69,7 +70,7 @@ function Resending({ webhook: { id } }: { webhook: Webhook }) {
       <TextField
         label="Everything since"
         type="datetime-local"
-        hint="Each keeps its id, so that a receiver takes it once."
+        hint="Changes keep their id, so your program can skip those that it has."
         value={typed}
         onChange={({ currentTarget: { value } }) => setTyped(value)}
       />
@@ -86,7 +87,7 @@ function Resending({ webhook: { id } }: { webhook: Webhook }) {
   );
 }
 
-function PauseButton({ webhook: { id, name, url, types, state } }: { webhook: Webhook }) {
+function PauseButton({ webhook: { id, name, state } }: { webhook: Webhook }) {
   const isActive = state === 'ACTIVE';
   const change = useCall(changeWebhook, {
     changes: [listWebhooks],
@@ -94,10 +95,7 @@ function PauseButton({ webhook: { id, name, url, types, state } }: { webhook: We
   });
   const words = { ACTIVE: 'Pause', PAUSED: 'Resume', DISABLED: 'Enable' } as const;
   return (
-    <Button
-      loading={change.isPending}
-      onClick={() => change.mutate({ id, name, url, types, state: isActive ? 'PAUSED' : 'ACTIVE' })}
-    >
+    <Button loading={change.isPending} onClick={() => change.mutate({ id, state: isActive ? 'PAUSED' : 'ACTIVE' })}>
       {words[state]}
     </Button>
   );

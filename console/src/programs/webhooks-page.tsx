@@ -52,7 +52,11 @@ export function WebhooksPage() {
           rowKey={({ id }) => id}
           rowHref={({ id }) => webhookHref(id)}
           renderMobile={(webhook) => (
-            <MobileRow title={webhook.name} note={hostOf(webhook)} aside={<WebhookBadge {...webhook} />} />
+            <MobileRow
+              title={webhook.name}
+              note={`${hostOf(webhook)} · ${webhook.waitingCount} waiting`}
+              aside={<WebhookBadge {...webhook} />}
+            />
           )}
           empty={
             <EmptyState
@@ -82,7 +86,7 @@ const COLUMNS: Column<Webhook>[] = [
     grow: true,
     render: (webhook) => <TwoLines title={webhook.name} note={hostOf(webhook)} />,
   },
-  { key: 'types', head: 'Gets', render: typesText },
+  { key: 'types', head: 'Changes', render: typesText },
   {
     key: 'made',
     head: 'Made',

@@ -16,7 +16,7 @@ import { checkAccessibility } from '@plumbline/ui/testing/check-accessibility';
 import { expectToast } from '@plumbline/ui/testing/expect-toast';
 import { tableHeads, tableRows } from '@plumbline/ui/testing/read-page';
 import { describe, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { openScreen, type ScreenOptions } from '../testing/open-screen.tsx';
 import type { Delivery, Webhook } from './webhook.ts';
 
@@ -93,7 +93,7 @@ describe('IMP-04 webhooks', () => {
       ],
     });
     await expect.element(page.getByText('CRM')).toBeVisible();
-    expect(tableHeads('Webhooks')).toEqual(['Program', 'Gets', 'Made', 'Waiting', 'State']);
+    expect(tableHeads('Webhooks')).toEqual(['Program', 'Changes', 'Made', 'Waiting', 'State']);
     expect(tableRows('Webhooks').map(([name, gets, , waiting, state]) => [name, gets, waiting, state])).toEqual([
       ['ERP erp.granite.example', 'All changes', '3', 'Failing'],
       ['CRM erp.granite.example', '1 of 13 kinds', '0', 'Paused'],
@@ -109,16 +109,22 @@ describe('IMP-04 webhooks', () => {
     await button('Make webhook').click();
     await expect.element(page.getByText('Please enter a name')).toBeVisible();
     await expect.element(page.getByText('Please enter an address')).toBeVisible();
+    await expect.element(page.getByLabelText('Name')).toHaveFocus();
     await page.getByLabelText('Name').fill(' ERP ');
     await page.getByLabelText('Address').fill(URL_TEXT);
     await expect.element(page.getByText('Please enter an address')).not.toBeInTheDocument();
     await page.getByText('Some', { exact: true }).click();
     await checkAccessibility();
-    await page.getByLabelText('payment.settled').click();
+    for (const box of page.getByRole('checkbox').elements()) await userEvent.click(box);
+    await button('Make webhook').click();
+    await expect.element(page.getByText('Choose at least one kind of change.')).toBeVisible();
+    await page.getByLabelText('Payment settled').click();
+    await expect.element(page.getByText('Choose at least one kind of change.')).not.toBeInTheDocument();
+    await page.getByLabelText('Payment approved').click();
     await button('Make webhook').click();
     await expect.element(dialog().getByText(SECRET)).toBeVisible();
     expect(screen.requests(createWebhook)).toEqual([
-      { name: 'ERP', url: URL_TEXT, types: expect.not.arrayContaining(['payment.settled']) as string[] },
+      { name: 'ERP', url: URL_TEXT, types: ['payment.approved', 'payment.settled'] },
     ]);
     await button('Copy').click();
     await expectToast('success', 'The secret was copied.');
@@ -164,19 +170,20 @@ describe('IMP-04 webhooks', () => {
 describe('IMP-04 a webhook', () => {
   test('has its log, by state, and each delivery with its tries and message, to be sent again', async () => {
     const screen = await openOne({ answers: [answer(resendWebhookDelivery, { deliveryId: DELIVERY })] });
-    await expect.element(page.getByText('payment.approved')).toBeVisible();
+    await expect.element(page.getByText('Payment approved')).toBeVisible();
     expect(tableRows('Deliveries').map(([change, , outcome, state]) => [change, outcome, state])).toEqual([
-      ['payment.approved Number 42', 'Answered 200', 'Delivered'],
+      ['Payment approved Number 42', 'Answered 200', 'Delivered'],
     ]);
     await checkAccessibility();
     await page.getByLabelText('Show').selectOptions('Failed');
     await expect.poll(() => screen.requests(listWebhookDeliveries).at(-1)).toEqual({ id: ID, state: 'FAILED' });
-    await page.getByText('payment.approved').click();
+    await page.getByText('Payment approved').click();
     await expect.element(dialog().getByText('thanks')).toBeVisible();
+    await expect.element(dialog().getByText(/No answer after 10\.0 s/)).toBeVisible();
     await expect.element(dialog().getByText('"number": 42', { exact: false })).toBeVisible();
     await checkAccessibility();
     await dialog().getByRole('button', { name: 'Send again', exact: true }).click();
-    await expectToast('success', 'The delivery is sent again.');
+    await expectToast('success', 'The delivery will be sent again.');
     expect(screen.requests(resendWebhookDelivery)).toEqual([{ id: ID, deliveryId: DELIVERY }]);
   });
 
@@ -196,6 +203,51 @@ describe('IMP-04 a webhook', () => {
     await expect.element(page.getByText('Answered 200')).toBeVisible();
   });
 
+  test('is not asked about for ever when nothing will answer', async () => {
+    const waiting = aDelivery({ state: 'WAITING', tries: 0, status: null });
+    const later = aDelivery({ id: `${DELIVERY.slice(0, -1)}2`, state: 'WAITING', tries: 3, status: 500 });
+    const screen = await openOne({ answers: [deliveries(later)] });
+    await expect.element(page.getByText('Waiting', { exact: true }).last()).toBeVisible();
+    await screen.passTime(10_000);
+    expect(screen.requests(listWebhookDeliveries)).toHaveLength(1);
+    screen.answer(deliveries(waiting), answer(testWebhook, { deliveryId: DELIVERY }));
+    await button('Send a test').click();
+    await expectToast('success', 'The test is on its way. Its answer appears in the log.');
+    for (let i = 0; i < 40; i++) await screen.passTime(2_100);
+    const asked = screen.requests(listWebhookDeliveries).length;
+    await screen.passTime(10_000);
+    expect(screen.requests(listWebhookDeliveries)).toHaveLength(asked);
+  });
+
+  test('shows earlier deliveries, and asks again for those that did not come', async () => {
+    const earlier = aDelivery({ id: `${DELIVERY.slice(0, -1)}2`, type: 'payment.settled', number: 7 });
+    const screen = await openOne({
+      answers: [
+        inTurn(
+          answer(listWebhookDeliveries, { rows: [aDelivery()], next: DELIVERY }),
+          fail(listWebhookDeliveries),
+          fail(listWebhookDeliveries),
+          deliveries(earlier),
+        ),
+      ],
+    });
+    await button('Show earlier deliveries').click();
+    await screen.passTime(4_000);
+    await expect.element(page.getByText('Payment approved')).toBeVisible();
+    await button('Try again').click();
+    await expect.element(page.getByText('Payment settled')).toBeVisible();
+    expect(tableRows('Deliveries')).toHaveLength(2);
+    await expect.element(button('Show earlier deliveries')).not.toBeInTheDocument();
+    expect(screen.requests(listWebhookDeliveries).at(-1)).toEqual({ id: ID, before: DELIVERY });
+  });
+
+  test('that has nothing to send again says so', async () => {
+    await openOne({ answers: [answer(resendWebhookChanges, { count: 0 })] });
+    await page.getByLabelText('Everything since').fill('2026-11-16T08:30');
+    await button('Send again').click();
+    await expectToast('info', 'Nothing has happened since.');
+  });
+
   test('is edited, paused and removed', async () => {
     const screen = await openOne({ answers: [answer(changeWebhook, {}), answer(removeWebhook, {})] });
     await button('Edit').click();
@@ -204,10 +256,9 @@ describe('IMP-04 a webhook', () => {
     await expectToast('success', 'The webhook was saved.');
     await button('Pause').click();
     await expectToast('success', 'The webhook ERP was paused.');
-    const same = { id: ID, url: URL_TEXT, types: null };
     expect(screen.requests(changeWebhook)).toEqual([
-      { ...same, name: 'ERP 2', state: 'ACTIVE' },
-      { ...same, name: 'ERP', state: 'PAUSED' },
+      { id: ID, name: 'ERP 2', url: URL_TEXT, types: null },
+      { id: ID, state: 'PAUSED' },
     ]);
     await button('Remove').click();
     await dialog().getByRole('button', { name: 'Remove', exact: true }).click();
@@ -219,16 +270,16 @@ describe('IMP-04 a webhook', () => {
     const screen = await openOne({
       answers: [answer(rotateWebhook, { id: ID, secret: SECRET }), answer(resendWebhookChanges, { count: 7 })],
     });
-    await page.getByLabelText('The old secret').selectOptions('Signs for a week more');
+    await page.getByLabelText('The old secret').selectOptions('Signs for one more week');
     await button('Make a new secret').click();
     await expect.element(dialog().getByText(SECRET)).toBeVisible();
     await button('I have stored it').click();
     expect(screen.requests(rotateWebhook)).toEqual([{ id: ID, oldWorksForHours: 168 }]);
     await page.getByLabelText('Everything since').fill('2026-11-16T08:30');
     await button('Send again').click();
-    await expectToast('success', '7 changes are sent again.');
+    await expectToast('success', '7 changes will be sent again.');
     expect(screen.requests(resendWebhookChanges)).toEqual([
-      { id: ID, since: expect.stringMatching(/:30:00.000Z$/) as string },
+      { id: ID, since: new Date('2026-11-16T08:30').toISOString() },
     ]);
   });
 
@@ -248,7 +299,7 @@ describe('IMP-04 a webhook', () => {
 
   test.each([375, 768])('fits at %d px', async (width) => {
     await openOne({ width });
-    await expect.element(page.getByText('payment.approved').first()).toBeVisible();
+    await expect.element(page.getByText('Payment approved').first()).toBeVisible();
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
     await checkAccessibility();
   });

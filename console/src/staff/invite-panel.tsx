@@ -3,10 +3,10 @@ import { EMAIL_INVALID } from '@plumbline/rules/access/field-problems';
 import type { StaffRole } from '@plumbline/rules/access/staff-roles';
 import { isEmail, normalizeEmail } from '@plumbline/rules/email';
 import { useCall } from '@plumbline/ui/app/use-call';
-import { Button } from '@plumbline/ui/button';
 import { TextField } from '@plumbline/ui/fields/text-field';
 import { PanelSection, SidePanel } from '@plumbline/ui/overlays/side-panel';
 import { useId, useRef, useState, type SubmitEvent } from 'react';
+import { PanelFoot } from '../lib/panel-foot.tsx';
 import { messages } from '../messages.ts';
 import { RoleChoice } from './role-choice.tsx';
 import classes from './staff-form.module.css';
@@ -44,14 +44,7 @@ export function InvitePanel({ opened, onClose }: InvitePanelProps) {
       title="Invite a person"
       subtitle="They get an email with a link that works for 7 days."
       closeOnOutsideClick={false}
-      foot={
-        <div className={classes.foot}>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={formId} variant="primary" loading={invite.isPending}>
-            Send invitation
-          </Button>
-        </div>
-      }
+      foot={<PanelFoot formId={formId} submit="Send invitation" isBusy={invite.isPending} onCancel={onClose} />}
     >
       <PanelSection>
         <form id={formId} className={classes.form} onSubmit={submit} noValidate>

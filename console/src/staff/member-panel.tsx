@@ -15,6 +15,7 @@ import { TextField } from '@plumbline/ui/fields/text-field';
 import { ConfirmDialog } from '@plumbline/ui/overlays/confirm-dialog';
 import { PanelSection, SidePanel } from '@plumbline/ui/overlays/side-panel';
 import { useId, useState, type SubmitEvent } from 'react';
+import { PanelFoot } from '../lib/panel-foot.tsx';
 import { messages } from '../messages.ts';
 import { RoleChoice } from './role-choice.tsx';
 import classes from './staff-form.module.css';
@@ -42,14 +43,7 @@ export function MemberPanel({ member, isSelf, onClose }: MemberPanelProps) {
       title={member.name}
       subtitle={member.email}
       closeOnOutsideClick={false}
-      foot={
-        <div className={classes.foot}>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={formId} variant="primary" loading={save.isPending}>
-            Save
-          </Button>
-        </div>
-      }
+      foot={<PanelFoot formId={formId} submit="Save" isBusy={save.isPending} onCancel={onClose} />}
     >
       <PanelSection>
         <form id={formId} className={classes.form} onSubmit={submit} noValidate>

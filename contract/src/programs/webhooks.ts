@@ -61,7 +61,7 @@ const ownerRead = { method: 'GET', caller: 'staff', roles: ['owner'] } as const;
 export const listWebhooks = call({
   ...ownerRead,
   path: PATH,
-  summary: 'The endpoints of webhooks, the newest first.',
+  summary: 'The webhooks, the newest first.',
   answer: rowsOf(Endpoint),
 });
 
@@ -80,9 +80,15 @@ export const changeWebhook = call({
   ...ownerCall,
   method: 'PUT',
   path: `${PATH}/:id`,
-  summary: 'Changes an endpoint, pauses or resumes it. What happened while it was paused is sent when it is resumed.',
+  summary: 'Changes a webhook, pauses or resumes it. What happened while it was paused is sent when it is resumed.',
   params: PARAMS,
-  body: fields({ ...body, state: oneOf(['ACTIVE', 'PAUSED']) }),
+  /** What is left out stays as it is. */
+  body: fields({
+    name: Type.Optional(body.name),
+    url: Type.Optional(body.url),
+    types: Type.Optional(body.types),
+    state: Type.Optional(oneOf(['ACTIVE', 'PAUSED'])),
+  }),
   answer: fields({}),
   refusals: ['not_found', 'webhook_url'],
 });
@@ -91,7 +97,7 @@ export const rotateWebhook = call({
   ...ownerCall,
   method: 'POST',
   path: `${PATH}/:id/rotate`,
-  summary: 'Gives an endpoint a new secret, which is shown once. Deliveries have both signatures for the given hours.',
+  summary: 'Gives a webhook a new secret, which is shown once. Deliveries have both signatures for the given hours.',
   params: PARAMS,
   body: fields({ oldWorksForHours: Type.Integer({ minimum: 0, maximum: HOURS_OF_A_WEEK }) }),
   answer: NewSecret,

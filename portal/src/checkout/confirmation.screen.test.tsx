@@ -49,6 +49,17 @@ describe('LNK-04 the page after a payment by link', () => {
     await checkAccessibility();
   });
 
+  test('has the focus on its title also when the payment comes late', async () => {
+    const { promise, resolve } = Promise.withResolvers<typeof payment>();
+    const screen = await openCheckout({ answers: [answer(getReceipt, () => promise)] });
+    await fillBankAccount();
+    await payButton('Pay $12,460.75').click();
+    await expect.poll(() => screen.address()).toBe(PATH);
+    await expect.element(page.getByRole('main')).toHaveFocus();
+    resolve(payment);
+    await expect.element(title()).toHaveFocus();
+  });
+
   test('can be loaded again', async () => {
     await payByLink();
     const tab = copyTab();

@@ -24,6 +24,12 @@ export type ChangeType = keyof typeof CHANGE_TYPE_WORDS;
 const isChangeType = (text: string): text is ChangeType => Object.hasOwn(CHANGE_TYPE_WORDS, text);
 export const CHANGE_TYPE_NAMES: readonly ChangeType[] = Object.keys(CHANGE_TYPE_WORDS).filter(isChangeType);
 
+/** "Payment approved" for `payment.approved`; also for types that only the log has. */
+export function changeTypeName(type: string): string {
+  const words = type.replaceAll('.', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
 /** By the kind of a movement in the ledger. */
 export const MOVEMENT_TYPES = {
   CAPTURE: 'payment.approved',

@@ -1,7 +1,7 @@
 import type { confirmEmail as Call } from '@plumbline/contract/access';
 import { inTransaction } from '../database/transaction.ts';
 import type { Handler } from '../http/handler.ts';
-import { findCode, useCode } from '../identity/codes/action-codes.ts';
+import { findCode, spendCode } from '../identity/codes/action-codes.ts';
 import { updateOwnSessionRevoked } from '../identity/identity.sql.ts';
 import { updateEmailVerified } from '../identity/logins.sql.ts';
 import { hashToken } from '../identity/sessions/sessions.ts';
@@ -12,7 +12,7 @@ export const confirmEmail: Handler<typeof Call> = async (app, caller, { oobCode 
   await findCode(app, caller, 'verifyEmail', oobCode);
   const isOver = await inTransaction(app.sql, async (tx) => {
     const at = app.now().toISOString();
-    const { identityId } = await useCode(app, tx, tenant, 'verifyEmail', oobCode);
+    const { identityId } = await spendCode(app, tx, tenant, 'verifyEmail', oobCode);
     await updateEmailVerified(tx, identityId, at);
     return sessionToken !== null && updateOwnSessionRevoked(tx, identityId, hashToken(sessionToken), at);
   });

@@ -122,7 +122,7 @@ describe('IMP-04 a webhook', () => {
     receiver.answers({ status: 200 });
     await change('Meanwhile');
     expect(receiver.take()).toEqual([]);
-    await hooks.change(endpoint.id, { name: 'ERP', url: receiver.url, types: null, state: 'ACTIVE' });
+    await hooks.change(endpoint.id, { state: 'ACTIVE' });
     await deliverWebhooks(app);
     expect(receiver.take().map(({ body }) => body)).toEqual([expect.stringContaining('Meanwhile')]);
   });
@@ -132,6 +132,8 @@ describe('IMP-04 a webhook', () => {
     await change();
     expect((await hooks.list())[0]).toMatchObject({ state: 'DISABLED' });
     expect((await auditOf(endpoint.id)).at(-1)?.detail).toEqual({ name: 'ERP', reason: 'gone' });
+    await hooks.change(endpoint.id, { name: 'Old ERP' });
+    expect((await hooks.list())[0]).toMatchObject({ name: 'Old ERP', state: 'DISABLED' });
   });
 
   test('brings only the chosen types, and nothing of before', async () => {

@@ -1,5 +1,3 @@
-import { accountEmailProblem } from '@plumbline/rules/access/account-email';
-import { normalizeEmail } from '@plumbline/rules/email';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { Button } from '../button.tsx';
 import { TextField } from '../fields/text-field.tsx';
@@ -7,17 +5,19 @@ import classes from './login-form.module.css';
 
 type EmailFormProps = {
   button: string;
+  /** Returns the problem of an invalid address. */
+  check: (typed: string) => string | null;
   words: Readonly<Record<'emailMissing' | 'emailInvalid', string>>;
   defaultEmail?: string;
   /** Focuses the field on mount. */
   takesFocus?: boolean;
   isBusy: boolean;
-  /** Receives the normalized address. */
+  /** Receives what was typed. */
   onSubmit: (email: string) => void;
 };
 
 /** A form with one email field; it can be submitted again. */
-export function EmailForm({ button, words, defaultEmail = '', takesFocus = false, isBusy, onSubmit }: EmailFormProps) {
+export function EmailForm({ button, check, words, takesFocus = false, isBusy, onSubmit, ...rest }: EmailFormProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -28,9 +28,9 @@ export function EmailForm({ button, words, defaultEmail = '', takesFocus = false
     event.preventDefault();
     if (isBusy) return;
     const typed = field.current?.value ?? '';
-    const found = accountEmailProblem(typed);
+    const found = check(typed);
     setProblem(found);
-    if (found === null) onSubmit(normalizeEmail(typed));
+    if (found === null) onSubmit(typed);
     else field.current?.focus();
   };
 
@@ -45,7 +45,7 @@ export function EmailForm({ button, words, defaultEmail = '', takesFocus = false
         autoCapitalize="off"
         spellCheck={false}
         required
-        defaultValue={defaultEmail}
+        defaultValue={rest.defaultEmail}
         error={problem && (problem === 'missing' ? words.emailMissing : words.emailInvalid)}
         onChange={() => setProblem(null)}
       />

@@ -3,6 +3,8 @@ import { requestEmailLink } from '@plumbline/contract/paths.gen';
 import { safeRedirect } from '@plumbline/rules/access/safe-redirect';
 import { VISITOR_CALLER } from '@plumbline/ui/app/page-caller';
 import { sendAs } from '@plumbline/ui/app/send';
+import { accountEmailProblem } from '@plumbline/rules/access/account-email';
+import { normalizeEmail } from '@plumbline/rules/email';
 import { EmailForm } from '@plumbline/ui/app/email-form';
 import { useCall } from '@plumbline/ui/app/use-call';
 import { Note } from '@plumbline/ui/note';
@@ -26,12 +28,13 @@ export function EmailLinkForm({ redirect, defaultEmail, passwordLink }: EmailLin
       <h1>Log in by email</h1>
       <p className={classes.lead}>{messages.emailLink.lead}</p>
       <EmailForm
+        check={accountEmailProblem}
         words={messages.login}
         button="Email me a link"
         defaultEmail={defaultEmail}
         takesFocus
         isBusy={isPending}
-        onSubmit={(email) => mutate(email)}
+        onSubmit={(email) => mutate(normalizeEmail(email))}
       />
       <div className={classes.result} aria-live="polite">
         {sentTo !== undefined && (

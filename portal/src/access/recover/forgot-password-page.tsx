@@ -3,6 +3,8 @@ import { recoverPassword } from '@plumbline/contract/paths.gen';
 import { LOGIN_PATH } from '@plumbline/ui/app/common-paths';
 import { stringifySearch } from '@plumbline/ui/app/search';
 import { CallFailed } from '@plumbline/ui/app/send';
+import { accountEmailProblem } from '@plumbline/rules/access/account-email';
+import { normalizeEmail } from '@plumbline/rules/email';
 import { EmailForm } from '@plumbline/ui/app/email-form';
 import { useCall } from '@plumbline/ui/app/use-call';
 import { useSearchTexts } from '@plumbline/ui/app/use-search-params';
@@ -25,7 +27,13 @@ export function ForgotPasswordPage() {
     <WelcomePage>
       <h1>Forgot your password?</h1>
       <p className={classes.lead}>{messages.recovery.lead}</p>
-      <EmailForm button="Send instructions" words={messages.login} isBusy={isPending} onSubmit={recover} />
+      <EmailForm
+        check={accountEmailProblem}
+        button="Send instructions"
+        words={messages.login}
+        isBusy={isPending}
+        onSubmit={(email) => recover(normalizeEmail(email))}
+      />
       <div className={classes.result} aria-live="polite">
         {isSuccess && <Sent email={variables.email} />}
         {error !== null && (

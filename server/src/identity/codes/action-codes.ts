@@ -78,7 +78,7 @@ export async function findCode(app: App, { tenant, clientNetwork }: CodeUser, mo
  * Uses the code and invalidates the person's other codes for the same purpose. The identity stays locked until the
  * transaction ends.
  */
-export async function useCode(
+export async function spendCode(
   app: Pick<App, 'now'>,
   tx: Tx,
   { organizationId }: Pick<Tenant, 'organizationId'>,

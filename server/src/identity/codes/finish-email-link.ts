@@ -5,7 +5,7 @@ import type { App } from '../../app.ts';
 import { inTransaction, type Tx } from '../../database/transaction.ts';
 import type { Handler } from '../../http/handler.ts';
 import type { Visitor } from '../../http/caller.ts';
-import { findCode, useCode } from './action-codes.ts';
+import { findCode, spendCode } from './action-codes.ts';
 import { auditLogin } from '../audit-login.ts';
 import { updateSessionsRevoked } from '../identity.sql.ts';
 import { deleteFederatedLogins, updateEmailVerified, updatePassword } from '../logins.sql.ts';
@@ -16,7 +16,7 @@ export const finishEmailLink: Handler<typeof Call> = async (app, caller, { oobCo
   const { browserHash, returnTo } = await findCode(app, caller, 'signIn', oobCode);
   if (!isSameBrowser(caller, browserHash)) refuse('other_browser');
   const session = await inTransaction(app.sql, async (tx) => {
-    const { identityId, emailVerifiedAt } = await useCode(app, tx, caller.tenant, 'signIn', oobCode);
+    const { identityId, emailVerifiedAt } = await spendCode(app, tx, caller.tenant, 'signIn', oobCode);
     if (emailVerifiedAt === null) await claimLogin(app, tx, caller, identityId);
     const { organizationId, portalId } = caller.tenant;
     const session = { organizationId, portalId, identityId, kind: 'PORTAL', provider: 'email-link' } as const;

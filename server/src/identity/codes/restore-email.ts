@@ -1,7 +1,7 @@
 import type { restoreEmail as Call } from '@plumbline/contract/identity';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Handler } from '../../http/handler.ts';
-import { createCode, findCode, useCode } from './action-codes.ts';
+import { createCode, findCode, spendCode } from './action-codes.ts';
 import { updateCodesUsed } from './action-codes.sql.ts';
 import { auditLogin } from '../audit-login.ts';
 import { updateSessionsRevoked } from '../identity.sql.ts';
@@ -14,7 +14,7 @@ export const restoreEmail: Handler<typeof Call> = async (app, caller, { oobCode 
   await findCode(app, caller, 'restoreEmail', oobCode);
   const answer = await inTransaction(app.sql, async (tx) => {
     const at = app.now().toISOString();
-    const { identityId, email, currentEmail } = await useCode(app, tx, tenant, 'restoreEmail', oobCode);
+    const { identityId, email, currentEmail } = await spendCode(app, tx, tenant, 'restoreEmail', oobCode);
     await takeEmail(tx, { identityId, email, emailVerifiedAt: at, at });
     await updatePassword(tx, identityId, null);
     await deleteFederatedLogins(tx, identityId);

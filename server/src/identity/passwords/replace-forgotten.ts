@@ -1,6 +1,6 @@
 import type { App } from '../../app.ts';
 import type { Tx } from '../../database/transaction.ts';
-import { useCode } from '../codes/action-codes.ts';
+import { spendCode } from '../codes/action-codes.ts';
 import { updateCodesUsed } from '../codes/action-codes.sql.ts';
 import { updateSessionsRevoked } from '../identity.sql.ts';
 import { deleteFederatedLogins, updateEmailVerified, updatePassword } from '../logins.sql.ts';
@@ -14,7 +14,7 @@ export async function replaceForgotten(
   { organizationId, oobCode, passwordHash }: Replacement,
 ) {
   const at = app.now().toISOString();
-  const found = await useCode(app, tx, { organizationId }, 'resetPassword', oobCode);
+  const found = await spendCode(app, tx, { organizationId }, 'resetPassword', oobCode);
   const { identityId, emailVerifiedAt } = found;
   // Somebody who registered the address before its owner must not be able to sign in through a provider.
   if (emailVerifiedAt === null) await deleteFederatedLogins(tx, identityId);
