@@ -106,13 +106,14 @@ import {
   listPaymentsUnderWay,
   reschedulePayment,
 } from './payments.ts';
-import { getPortal, getPortalInfo, getPortalLogo, listPortals } from './portals.ts';
+import { getPortal, getPortalIcon, getPortalInfo, getPortalLogo, listPortals } from './portals.ts';
 import { downloadCloseOut, findProjects, listInvoicesThruDate, listOpenProjects } from './projects.ts';
 import { createReceiptToken, emailOwnReceipt, getReceipt } from './receipts.ts';
 import { createPrepayment, quotePrepayment } from './prepay.ts';
 import { cancelRecurrence, getRecurrence, listRecurrences } from './recurrences.ts';
 import { refundPayment } from './refunds.ts';
 import { installationCalls } from './installation/installation-calls.ts';
+import { brandCalls } from './settings/portal-brand.ts';
 import { settingsCalls } from './settings/portal-settings.ts';
 import { staffCalls } from './staff/staff-calls.ts';
 import { createTicket } from './support.ts';
@@ -135,6 +136,7 @@ export const calls = {
   getPortalInfo,
   getPortal,
   listPortals,
+  getPortalIcon,
   getPortalLogo,
 
   signIn,
@@ -271,6 +273,7 @@ export const calls = {
   ...importCalls,
   ...programCalls,
   ...settingsCalls,
+  ...brandCalls,
   ...webhookCalls,
 };
 

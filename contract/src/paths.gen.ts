@@ -53,6 +53,17 @@ export const listPortals: Path<typeof calls.listPortals> = {
   fields: [],
 };
 
+export const getPortalIcon: Path<typeof calls.getPortalIcon> = {
+  method: 'GET',
+  path: '/v1/portals/:portalId/icon',
+  isForCustomers: false,
+  kind: 'file',
+  body: 'none',
+  params: ['portalId'],
+  query: ['v'],
+  fields: [],
+};
+
 export const getPortalLogo: Path<typeof calls.getPortalLogo> = {
   method: 'GET',
   path: '/v1/portals/:portalId/logo',
@@ -2564,6 +2575,117 @@ export const undoSettingChange: Path<typeof calls.undoSettingChange> = {
   kind: 'json',
   body: 'none',
   params: ['portalId', 'id'],
+  query: [],
+  fields: [],
+};
+
+export const listPortalBrands: Path<typeof calls.listPortalBrands> = {
+  method: 'GET',
+  path: '/v1/console/portal-brands',
+  isForCustomers: false,
+  kind: 'json',
+  body: 'none',
+  params: [],
+  query: [],
+  fields: [],
+};
+
+export const createPortal: Path<typeof calls.createPortal> = {
+  method: 'POST',
+  path: '/v1/console/portals',
+  isForCustomers: false,
+  kind: 'json',
+  body: 'json',
+  params: [],
+  query: [],
+  fields: ['name', 'label', 'themeColor', 'copyFrom'],
+};
+
+export const getPortalBrand: Path<typeof calls.getPortalBrand> = {
+  method: 'GET',
+  path: '/v1/console/portals/:portalId/brand',
+  isForCustomers: false,
+  kind: 'json',
+  body: 'none',
+  params: ['portalId'],
+  query: [],
+  fields: [],
+};
+
+export const changePortalBrand: Path<typeof calls.changePortalBrand> = {
+  method: 'PUT',
+  path: '/v1/console/portals/:portalId/brand',
+  isForCustomers: false,
+  kind: 'json',
+  body: 'json',
+  params: ['portalId'],
+  query: [],
+  fields: ['version', 'brand'],
+};
+
+export const savePortalPicture: Path<typeof calls.savePortalPicture> = {
+  method: 'POST',
+  path: '/v1/console/portals/:portalId/pictures/:kind',
+  isForCustomers: false,
+  kind: 'json',
+  body: 'multipart',
+  params: ['portalId', 'kind'],
+  query: [],
+  fields: [],
+  uploads: 'picture',
+};
+
+export const removePortalPicture: Path<typeof calls.removePortalPicture> = {
+  method: 'DELETE',
+  path: '/v1/console/portals/:portalId/pictures/:kind',
+  isForCustomers: false,
+  kind: 'json',
+  body: 'none',
+  params: ['portalId', 'kind'],
+  query: [],
+  fields: [],
+};
+
+export const getPortalPicture: Path<typeof calls.getPortalPicture> = {
+  method: 'GET',
+  path: '/v1/console/portals/:portalId/pictures/:kind',
+  isForCustomers: false,
+  kind: 'file',
+  body: 'none',
+  params: ['portalId', 'kind'],
+  query: ['v'],
+  fields: [],
+};
+
+export const requestPortalDomain: Path<typeof calls.requestPortalDomain> = {
+  method: 'PUT',
+  path: '/v1/console/portals/:portalId/domain',
+  isForCustomers: false,
+  kind: 'json',
+  body: 'json',
+  params: ['portalId'],
+  query: [],
+  fields: ['domain'],
+};
+
+export const verifyPortalDomain: Path<typeof calls.verifyPortalDomain> = {
+  method: 'POST',
+  path: '/v1/console/portals/:portalId/domain/verify',
+  isForCustomers: false,
+  kind: 'json',
+  body: 'none',
+  params: ['portalId'],
+  query: [],
+  fields: [],
+};
+
+export const removePortalDomain: Path<typeof calls.removePortalDomain> = {
+  method: 'DELETE',
+  path: '/v1/console/portals/:portalId/domain',
+  isForCustomers: false,
+  kind: 'json',
+  body: 'none',
+  params: ['portalId'],
   query: [],
   fields: [],
 };

@@ -50,6 +50,17 @@ export const listPortals = call({
   answer: rowsOf(fields({ id: Id, name: Type.String(), label: Type.String(), url: Type.String() })),
 });
 
+export const getPortalIcon = call({
+  method: 'GET',
+  path: '/v1/portals/:portalId/icon',
+  caller: 'anyone',
+  summary: "A portal's icon as a picture, for the tab of the browser.",
+  params: fields({ portalId: Id }),
+  query: fields({ v: Type.Optional(Type.String({ maxLength: 64 })) }),
+  answer: file('image/png'),
+  refusals: ['not_found'],
+});
+
 export const getPortalLogo = call({
   method: 'GET',
   path: '/v1/portals/:portalId/logo',

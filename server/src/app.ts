@@ -17,6 +17,7 @@ import type { Addresses } from './ports/addresses/addresses.ts';
 import type { Gateway } from './ports/gateway/gateway.ts';
 import type { Merchants } from './ports/gateway/merchants.ts';
 import type { IdentityUpstream } from './ports/identity-upstream/identity-upstream.ts';
+import type { DomainRecords } from './ports/domain-records/domain-records.ts';
 import type { Mail } from './ports/mail/mail.ts';
 import type { WebhookSender } from './ports/webhooks/webhooks.ts';
 import type { Storage } from './ports/storage/storage.ts';
@@ -30,6 +31,8 @@ export type App = {
   now: () => Date;
   log: Log;
   mail: Mail;
+  /** The address from which all mails come. */
+  mailFrom: string;
   storage: Storage;
   tenants: Tenants;
   sessions: Sessions;
@@ -50,6 +53,8 @@ export type App = {
   merchants: Merchants;
   /** The key pairs with which browsers encrypt bank accounts (ACH-02). */
   tokenizeKeys: TokenizeKeys;
+  /** Asks DNS about domains of suppliers. */
+  domainRecords: DomainRecords;
   /** Delivers changes to programs of suppliers. */
   webhooks: WebhookSender;
   /** Hook between the steps of a payment, for crash tests; does nothing otherwise. */

@@ -109,6 +109,8 @@ import { remindPaymentRequest } from './payment-requests/remind-payment-request.
 import { revokePaymentRequest } from './payment-requests/revoke-payment-request.ts';
 import { tokenizeLinkAccount } from './payment-requests/tokenize-link-account.ts';
 import { getPortalInfo } from './portals/get-portal-info.ts';
+import { brandHandlers } from './portals/brand/brand-handlers.ts';
+import { getPortalIcon } from './portals/get-portal-icon.ts';
 import { getPortalLogo } from './portals/get-portal-logo.ts';
 import { getPortal } from './portals/get-portal.ts';
 import { listPortals } from './portals/list-portals.ts';
@@ -132,6 +134,7 @@ const all: Handlers<typeof calls> = {
   getPortalInfo,
   getPortal,
   listPortals,
+  getPortalIcon,
   getPortalLogo,
 
   signIn,
@@ -188,6 +191,7 @@ const all: Handlers<typeof calls> = {
   ...importHandlers,
   ...programHandlers,
   ...settingsHandlers,
+  ...brandHandlers,
   ...webhookHandlers,
   listDocuments,
   downloadDocument,

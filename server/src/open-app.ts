@@ -16,6 +16,8 @@ import { openTokenizeKeys } from './payments/checkout/tokenize-keys.ts';
 import { type Hosting, openTenants } from './portals/tenants.ts';
 import type { Addresses } from './ports/addresses/addresses.ts';
 import { openAddresses } from './ports/addresses/open-addresses.ts';
+import { dnsRecords } from './ports/domain-records/dns-records.ts';
+import type { DomainRecords } from './ports/domain-records/domain-records.ts';
 import { cardPointeGateway } from './ports/gateway/cardpointe.ts';
 import type { Gateway } from './ports/gateway/gateway.ts';
 import { openMerchants } from './ports/gateway/merchants.ts';
@@ -36,6 +38,7 @@ export type AppParts = {
   storage?: Storage;
   gateway?: Gateway;
   webhooks?: WebhookSender;
+  domainRecords?: DomainRecords;
   checkpoint?: App['checkpoint'];
 };
 
@@ -61,7 +64,7 @@ export async function openApp(env: Env, parts: AppParts): Promise<App> {
 export function appOn(
   database: Database,
   env: Env,
-  { log, now, mail, addresses, storage, gateway, webhooks, checkpoint }: AppParts,
+  { log, now, mail, addresses, storage, gateway, webhooks, domainRecords, checkpoint }: AppParts,
 ): App {
   const { sql } = database;
   const keyRing = openKeyRing(() => readSecretKeys(env));
@@ -72,6 +75,7 @@ export function appOn(
     now,
     log,
     mail: mail ?? outboxMail(sql, encryption, now, { isSending: env.smtpUrl !== null }),
+    mailFrom: env.mailFrom,
     storage: storage ?? diskStorage(env.dataDir),
     tenants: openTenants(sql, log, now, hostingOf(env)),
     sessions: openSessions(sql, now),
@@ -86,6 +90,7 @@ export function appOn(
     addresses: addresses ?? openAddresses(env, log),
     gateway: gateway ?? cardPointeGateway({ log }),
     webhooks: webhooks ?? httpsSender({ allowsPlainHttp: env.allowsPlainHttpProviders }),
+    domainRecords: domainRecords ?? dnsRecords(),
     checkpoint: checkpoint ?? (async () => {}),
     merchants: openMerchants(sql, encryption, now, env.gateway),
     tokenizeKeys: openTokenizeKeys(sql, encryption, now),

@@ -45,7 +45,6 @@ export const checkPortalLabel = call({
   method: 'GET',
   path: '/v1/console/portal-labels/:label',
   caller: 'staff',
-  operator: true,
   summary: 'Whether a new portal can have this address.',
   params: fields({ label: Line(63, 1) }),
   answer: fields({ isFree: Type.Boolean(), url: Type.String() }),

@@ -29,6 +29,12 @@ const RESERVED: ReadonlySet<string> = new Set([
 
 export type LabelProblem = 'missing' | 'invalid' | 'reserved';
 
+export const LABEL_WORDS: Readonly<Record<LabelProblem, string>> = {
+  missing: 'Choose the address of your portal.',
+  invalid: 'Use letters from a to z, digits and dashes, with a letter or digit at both ends.',
+  reserved: 'This address is kept for the installation itself.',
+};
+
 /** What is wrong with the typed label; null if a portal may have it, as long as no other has it. */
 export function portalLabelProblem(typed: string): LabelProblem | null {
   const label = normalizeLabel(typed);

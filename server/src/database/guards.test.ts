@@ -50,6 +50,7 @@ const OTHERS = [
   'operator',
   'organization',
   'portal',
+  'portal_former_label',
   'project',
   'recovery_code',
   'session',

@@ -59,6 +59,7 @@ export type Tables = {
   paymentRequest: PaymentRequestTable;
   paymentRequestInvoice: PaymentRequestInvoiceTable;
   portal: PortalTable;
+  portalFormerLabel: PortalFormerLabelTable;
   project: ProjectTable;
   reconciliationItem: ReconciliationItemTable;
   reconciliationRun: ReconciliationRunTable;
@@ -807,6 +808,18 @@ export interface PortalTable {
   logoType: string | null;
   settings: Generated<JsonObject>;
   createdAt: Generated<Instant>;
+  icon: Buffer | null;
+  senderName: string | null;
+  replyTo: string | null;
+  wantedDomain: string | null;
+  wantedDomainToken: string | null;
+}
+
+export interface PortalFormerLabelTable {
+  organizationId: string;
+  label: string;
+  portalId: string;
+  replacedAt: Instant;
 }
 
 export interface ProjectTable {

@@ -15,6 +15,12 @@ export type Tenant = {
   name: string;
   domain: string | null;
   logoVersion: string | null;
+  /** For the tab of the browser; null for the logo. */
+  iconVersion: string | null;
+  /** Beside the address of mails; null for the name of the portal. */
+  senderName: string | null;
+  /** Who gets the answers to mails. */
+  replyTo: string | null;
   settings: Settings;
   timeZone: string;
   supportEmail: string | null;
@@ -24,6 +30,8 @@ export type Tenant = {
 /** What a host name stands for. */
 export type Place =
   | { kind: 'portal'; tenant: Tenant }
+  /** A label that a portal had before; its links lead to the address that it has now. */
+  | { kind: 'moved'; url: string }
   | { kind: 'console' }
   /** The host that outside sign-in providers redirect back to. */
   | { kind: 'identity' }

@@ -5,6 +5,7 @@ import type { Call } from '@plumbline/contract/call';
 import { REFUSALS, type RefusalCode } from '@plumbline/contract/refusals';
 import { testPortal } from '../testing/test-portal.ts';
 import { accessRefusalCases } from './testing/access-refusal-cases.ts';
+import { brandRefusalCases } from './testing/brand-refusal-cases.ts';
 import { consoleRefusalCases } from './testing/console-refusal-cases.ts';
 import { generalRefusalCases, NOT_ANSWERED_YET } from './testing/general-refusal-cases.ts';
 import { programRefusalCases } from './testing/program-refusal-cases.ts';
@@ -33,6 +34,7 @@ const CASES: RefusalCases<RefusingCall> = {
   ...identityRefusalCases(portal),
   ...accessRefusalCases(portal),
   ...consoleRefusalCases(portal),
+  ...(await brandRefusalCases()),
   ...(await reportRefusalCases()),
   ...payments.cases,
   ...(await staffRefusalCases()),

@@ -1,8 +1,10 @@
 // Isolation of tenants and customers: every call of the contract is tried by callers who may not make it.
+import type { InjectOptions } from 'fastify';
 import { describe, expect, test } from 'vitest';
 import type { Call, CallerKind } from '@plumbline/contract/call';
 import { calls, type CallName } from '@plumbline/contract/calls';
 import { newId } from '../database/new-id.ts';
+import { brandPortalOf, LOGO, pictureForm } from '../portals/brand/testing/brand-portal.ts';
 import { beginSession } from '../identity/sessions/sessions.ts';
 import { insertIdentity, insertMember, insertPortal } from '../testing/fixtures.sql.ts';
 import { newcomer } from '../testing/newcomer.ts';
@@ -267,7 +269,7 @@ const BODIES: Partial<Record<CallName, object>> = {
   },
 };
 
-type Prepared = { body?: object; id?: string };
+type Prepared = { body?: object; id?: string; form?: InjectOptions };
 
 const settingsOf = ({ send, portalId, cookies }: TestPortal) => {
   const url = `/v1/console/portals/${portalId}/settings`;
@@ -282,6 +284,28 @@ const settingsOf = ({ send, portalId, cookies }: TestPortal) => {
 
 /** What a call needs to have been done before. */
 const PREPARATIONS: Partial<Record<CallName, (mine: TestPortal) => Promise<Prepared>>> = {
+  changePortalBrand: async (mine) => {
+    const { version, brand } = await brandPortalOf(mine).read();
+    return { body: { version, brand: { ...brand, name: 'Other' } } };
+  },
+  requestPortalDomain: async () => ({ body: { domain: `pay.${newId()}.example` } }),
+  verifyPortalDomain: async (mine) => {
+    await brandPortalOf(mine).provenDomain();
+    return {};
+  },
+  removePortalDomain: async (mine) => {
+    await brandPortalOf(mine).provenDomain();
+    return {};
+  },
+  savePortalPicture: async () => ({ form: await pictureForm(LOGO) }),
+  getPortalPicture: async (mine) => {
+    await brandPortalOf(mine).savePicture('logo', LOGO);
+    return {};
+  },
+  removePortalPicture: async (mine) => {
+    await brandPortalOf(mine).savePicture('logo', LOGO);
+    return {};
+  },
   changePortalSettings: async (mine) => ({
     body: { version: await settingsOf(mine).version(), changes: { isWaiverOnly: true } },
   }),
@@ -293,10 +317,12 @@ const PREPARATIONS: Partial<Record<CallName, (mine: TestPortal) => Promise<Prepa
 };
 
 describe.each(aboutSomebody)('ACC-17 $name', ({ name, call, named }) => {
-  const send = (sender: TestPortal, subjects: Subjects, { body = {}, id = '' }: Prepared) =>
+  const send = (sender: TestPortal, subjects: Subjects, { body = {}, id = '', form }: Prepared) =>
     sender.send({
       method: call.method,
-      url: SUBJECTS.reduce((path, name) => path.replace(`:${name}`, subjects[name]), call.path).replace(':id', id),
+      url: SUBJECTS.reduce((path, name) => path.replace(`:${name}`, subjects[name]), call.path)
+        .replace(':id', id)
+        .replace(':kind', 'logo'),
       host: CONSOLE_HOST,
       cookie: sender.cookies.staff,
       payload: {
@@ -304,6 +330,7 @@ describe.each(aboutSomebody)('ACC-17 $name', ({ name, call, named }) => {
         ...body,
         ...Object.fromEntries(namesIn(call, 'body').map((subject) => [subject, subjects[subject]])),
       },
+      ...form,
     });
 
   test('affects its own organization only, whichever id belongs to another', async () => {

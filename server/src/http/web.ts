@@ -68,11 +68,21 @@ export function addWebApps(http: FastifyInstance, app: App, web: WebApps): void 
   http.setNotFoundHandler(limitNotFound(http), async (request, reply) => {
     if (!isPage(request)) return sendRefusal(reply, new Refused('not_found'));
     const place = await app.tenants.byHost(request.host);
-    if (place.kind === 'portal') return sendPortal(app, portal, request, reply, place.tenant);
+    if (place.kind === 'moved') return sendElsewhere(request, reply, place.url);
+    if (place.kind === 'portal') {
+      const { domain } = place.tenant;
+      const isElsewhere = domain !== null && request.hostname.toLowerCase() !== domain;
+      if (isElsewhere) return sendElsewhere(request, reply, app.tenants.urlOf(place.tenant));
+      return sendPortal(app, portal, request, reply, place.tenant);
+    }
     if (place.kind === 'console') return sendConsole(app, console_, request, reply);
     return sendPlain(reply);
   });
 }
+
+/** Not for ever: browsers would keep that, and a portal may take an address back. */
+const sendElsewhere = ({ url }: FastifyRequest, reply: FastifyReply, origin: string) =>
+  reply.header('cache-control', 'no-store').redirect(`${origin}${url}`, 307);
 
 async function sendPortal(
   app: App,
@@ -108,7 +118,7 @@ async function sendPortal(
     { template, policy, firstAnswers },
     {
       title: tenant.name,
-      icon: view.logoUrl ?? '/favicon.svg',
+      icon: iconOf(tenant) ?? view.logoUrl ?? '/favicon.svg',
       brandFill: brandRoles(tenant.settings.themeColor).light.fill,
       boot,
       splash: `<div class="splash">${mark}<span>${escapeHtml(tenant.name)}</span></div>`,
@@ -116,6 +126,9 @@ async function sendPortal(
     },
   );
 }
+
+const iconOf = ({ portalId, iconVersion }: Tenant): string | null =>
+  iconVersion && `/v1/portals/${portalId}/icon?v=${iconVersion}`;
 
 function pathOf({ url }: FastifyRequest): string {
   const [path = '/'] = url.split('?');

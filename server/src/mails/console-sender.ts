@@ -13,6 +13,8 @@ export const consoleSender = ({
   portalId: null,
   name: 'Plumbline console',
   logoVersion: null,
+  senderName: null,
+  replyTo: null,
   supportEmail: null,
   supportPhone: null,
   settings: { themeColor: '#1f5fd1' },

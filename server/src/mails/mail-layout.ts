@@ -15,7 +15,7 @@ export type MailSender = Omit<MailPortal, 'themeColor'> & {
   /** Whose logo the mail shows; null for none. */
   portalId: string | null;
   settings: Pick<Tenant['settings'], 'themeColor'>;
-};
+} & Pick<Tenant, 'senderName' | 'replyTo'>;
 
 /** What is stored of a mail: a tenth of its HTML, which is rendered when it is sent. */
 type MailLayout = { portal: MailPortal; content: MailContent };

@@ -7,7 +7,7 @@ type Sql = NonNullable<Parameters<Mail['send']>[1]>;
 /** Sends a mail in the name of the portal or of the console; inside a transaction it is sent only if that commits. */
 export const sendMail = (
   app: Pick<App, 'mail'>,
-  { organizationId, portalId, name: fromName, logoVersion }: MailSender,
+  { organizationId, portalId, name, senderName, replyTo, logoVersion }: MailSender,
   to: string,
   { subject, layout }: MailWords,
   { sql, ...more }: { sql?: Sql } & Pick<MailMessage, 'replyTo' | 'attachments' | 'receiptPaymentId'> = {},
@@ -15,11 +15,12 @@ export const sendMail = (
   app.mail.send(
     {
       organizationId,
-      fromName,
+      fromName: senderName ?? name,
       to,
       subject,
       layout,
       ...(logoVersion !== null && portalId !== null && { portalId }),
+      ...(replyTo !== null && { replyTo }),
       ...more,
     },
     sql,

@@ -58,9 +58,12 @@ export const upsertOperatorStaff = (
     )
     .execute();
 
-export const selectIsLabelTaken = async (sql: Sql, label: string): Promise<boolean> => {
-  const row = await sql.selectFrom('portal').select('id').where('label', '=', label).executeTakeFirst();
-  return row !== undefined;
+/** By another portal, which has it or had it: links to a former label still lead to the portal that had it. */
+export const selectIsLabelTaken = async (sql: Sql, label: string, portalId: string | null = null): Promise<boolean> => {
+  const having = sql.selectFrom('portal').select('id as portalId').where('label', '=', label);
+  const had = sql.selectFrom('portalFormerLabel').select('portalId').where('label', '=', label);
+  const rows = await having.unionAll(had).execute();
+  return rows.some((row) => row.portalId !== portalId);
 };
 
 /** Every organization with its oldest portal. */

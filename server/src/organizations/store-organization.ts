@@ -3,13 +3,13 @@ import { Refused, refuse } from '@plumbline/contract/refusals';
 import { EMAIL_INVALID, isBlank } from '@plumbline/rules/access/field-problems';
 import { isEmail, normalizeEmail } from '@plumbline/rules/email';
 import { DEFAULT_REASONS } from '@plumbline/rules/payments/default-reasons';
-import { type LabelProblem, normalizeLabel, portalLabelProblem } from '@plumbline/rules/portals/portal-label';
+import { LABEL_WORDS, normalizeLabel, portalLabelProblem } from '@plumbline/rules/portals/portal-label';
 import type { Settings } from '@plumbline/rules/portals/settings';
 import { isTimeZone } from '@plumbline/rules/time-zones';
 import { insertAuditEvent } from '../audit/audit.sql.ts';
 import { newId } from '../database/new-id.ts';
 import type { Tx } from '../database/transaction.ts';
-import { insertOrganization, insertPaymentReasons, insertPortal } from './organizations.sql.ts';
+import { insertOrganization, insertPaymentReasons, insertPortal, selectIsLabelTaken } from './organizations.sql.ts';
 
 export type Company = {
   name: string;
@@ -34,12 +34,6 @@ export type NewOrganization = {
 /** Who did it, from where. */
 export type Creator = { actorIdentityId: string | null; requestId: string; clientAddress: string; at: string };
 
-const LABEL_WORDS: Readonly<Record<LabelProblem, string>> = {
-  missing: 'Choose an address.',
-  invalid: 'Use letters from a to z, digits and dashes, with a letter or digit at both ends.',
-  reserved: 'This address is kept for the installation itself.',
-};
-
 /** The company as it is stored; refuses one that cannot be. */
 export function checkCompany(typed: Company): Company {
   const company: Company = {
@@ -59,7 +53,8 @@ export function checkCompany(typed: Company): Company {
   return company;
 }
 
-export function checkBrand(typed: Brand): Brand {
+/** `nameField` is what the form calls the name. */
+export function checkBrand(typed: Brand, nameField = 'portalName'): Brand {
   const brand: Brand = {
     portalName: typed.portalName.trim(),
     label: normalizeLabel(typed.label),
@@ -67,7 +62,7 @@ export function checkBrand(typed: Brand): Brand {
   };
   const label = portalLabelProblem(brand.label);
   refuseProblems({
-    portalName: isBlank(brand.portalName) && 'Enter the name of the portal.',
+    [nameField]: isBlank(brand.portalName) && 'Enter the name of the portal.',
     label: label !== null && LABEL_WORDS[label],
     themeColor: !/^#[0-9a-f]{6}$/.test(brand.themeColor) && 'Enter a color such as #1f5fd1.',
   });
@@ -98,17 +93,7 @@ export async function storeOrganization(
     supportPhone: supportPhone || null,
     createdAt: at,
   });
-  const portal = await insertPortal(tx, {
-    organizationId,
-    id: portalId,
-    label: brand.label,
-    name: brand.portalName,
-    logo,
-    logoType: logo && 'image/png',
-    settings: { ...settings, themeColor: brand.themeColor },
-    createdAt: at,
-  });
-  if (!portal) refuse('label_taken');
+  await storePortal(tx, { organizationId, id: portalId, brand, logo, settings, at });
   await insertPaymentReasons(tx, defaultReasons(organizationId));
   await insertAuditEvent(tx, {
     organizationId,
@@ -122,6 +107,28 @@ export async function storeOrganization(
     clientAddress,
   });
   return { organizationId, portalId };
+}
+
+type NewPortal = Pick<NewOrganization, 'brand' | 'logo' | 'settings'> & {
+  organizationId: string;
+  id: string;
+  at: string;
+};
+
+/** Expects checked values. */
+export async function storePortal(tx: Tx, { organizationId, id, brand, logo, settings, at }: NewPortal): Promise<void> {
+  const portal = await insertPortal(tx, {
+    organizationId,
+    id,
+    label: brand.label,
+    name: brand.portalName,
+    logo,
+    logoType: logo && 'image/png',
+    settings: { ...settings, themeColor: brand.themeColor },
+    createdAt: at,
+  });
+  // Checked after the insert, which waits for a portal that gives the label up at the same time.
+  if (!portal || (await selectIsLabelTaken(tx, brand.label, id))) refuse('label_taken');
 }
 
 const defaultReasons = (organizationId: string) =>

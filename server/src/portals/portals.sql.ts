@@ -24,6 +24,9 @@ const tenants = (sql: Sql) =>
           .where('signInConnection.key', '=', raw<string>`portal.settings ->> 'portalSignInProvider'`),
       ).as('hasProvider'),
       fn<string | null>('encode', [fn('sha256', [ref('portal.logo')]), val('hex')]).as('logoHash'),
+      fn<string | null>('encode', [fn('sha256', [ref('portal.icon')]), val('hex')]).as('iconHash'),
+      'portal.senderName',
+      'portal.replyTo',
     ]);
 
 export const selectTenantByLabel = (sql: Sql, label: string) =>
@@ -44,6 +47,28 @@ export const selectLogo = (sql: Sql, organizationId: string, portalId: string) =
     .select(['logo', 'logoType'])
     .where('organizationId', '=', organizationId)
     .where('id', '=', portalId)
+    .executeTakeFirst();
+
+/** As public as the logo. */
+export const selectIcon = (sql: Sql, organizationId: string, portalId: string) =>
+  sql
+    .selectFrom('portal')
+    .select('icon')
+    .where('organizationId', '=', organizationId)
+    .where('id', '=', portalId)
+    .executeTakeFirst();
+
+/** The portal that had this label before. */
+export const selectMovedPortal = (sql: Sql, label: string) =>
+  sql
+    .selectFrom('portalFormerLabel')
+    .innerJoin('portal', (join) =>
+      join
+        .onRef('portal.organizationId', '=', 'portalFormerLabel.organizationId')
+        .onRef('portal.id', '=', 'portalFormerLabel.portalId'),
+    )
+    .select(['portal.label', 'portal.domain'])
+    .where('portalFormerLabel.label', '=', label)
     .executeTakeFirst();
 
 /** Every portal, of any organization, to which this identity has access. */

@@ -7,7 +7,13 @@ import type { Place, Tenant } from '../http/caller.ts';
 import type { Log } from '../log.ts';
 import { LoadingCache } from '../loading-cache.ts';
 import { portalView } from './portal-view.ts';
-import { selectTenantByDomain, selectTenantById, selectTenantByLabel, type TenantRow } from './portals.sql.ts';
+import {
+  selectMovedPortal,
+  selectTenantByDomain,
+  selectTenantById,
+  selectTenantByLabel,
+  type TenantRow,
+} from './portals.sql.ts';
 
 const CONSOLE_LABEL = 'console';
 /** Outside sign-in providers know one host of ours, whatever the number of portals. */
@@ -57,7 +63,9 @@ export function openTenants(sql: Kysely<Tables>, log: Log, now: () => Date, host
     const row = isOurs
       ? await selectTenantByLabel(sql, label ?? hosting.defaultPortal ?? '')
       : await selectTenantByDomain(sql, name);
-    return row ? { kind: 'portal', tenant: tenantOf(row, log, hosting) } : null;
+    if (row) return { kind: 'portal', tenant: tenantOf(row, log, hosting) };
+    const moved = isOurs && label !== null ? await selectMovedPortal(sql, label) : undefined;
+    return moved ? { kind: 'moved', url: urlOf(moved) } : null;
   }
 
   const urlOf = (portal: { label: string; domain: string | null }) =>
@@ -75,6 +83,7 @@ export function openTenants(sql: Kysely<Tables>, log: Log, now: () => Date, host
       return row ? tenantOf(row, log, hosting) : null;
     },
     urlOf,
+    baseDomain: hosting.baseDomain,
     viewOf: (tenant: Tenant) => portalView(tenant, urlOf(tenant)),
     identityOrigin: hostUrl(`${IDENTITY_LABEL}.${hosting.baseDomain}`),
     consoleOrigin: hostUrl(`${CONSOLE_LABEL}.${hosting.baseDomain}`),
@@ -84,13 +93,18 @@ export function openTenants(sql: Kysely<Tables>, log: Log, now: () => Date, host
 
 export type Tenants = ReturnType<typeof openTenants>;
 
-function tenantOf({ settings: stored, logoHash, hasProvider, ...row }: TenantRow, log: Log, hosting: Hosting): Tenant {
+function tenantOf(
+  { settings: stored, logoHash, iconHash, hasProvider, ...row }: TenantRow,
+  log: Log,
+  hosting: Hosting,
+): Tenant {
   const { settings, problems } = settingsFrom(stored);
   if (problems.length > 0) log.warn({ portal: row.label, problems }, 'settings of a portal are not valid');
   return {
     ...row,
     settings: withSignInMethods(settings, hosting, hasProvider === true),
     logoVersion: logoHash?.slice(0, 16) ?? null,
+    iconVersion: iconHash?.slice(0, 16) ?? null,
   };
 }
 

@@ -12,6 +12,7 @@ import { buildHttp, type HttpOptions } from '../http-server.ts';
 import { beginSession } from '../identity/sessions/sessions.ts';
 import { openLog } from '../log.ts';
 import { appOn } from '../open-app.ts';
+import { memoryRecords } from '../ports/domain-records/memory-records.ts';
 import { memoryStorage } from '../ports/storage/memory-storage.ts';
 import {
   insertCustomer,
@@ -56,10 +57,12 @@ export async function testPortal({
   const database = given ?? (await testDatabase());
   const env = readEnv({ ...TEST_ENV, ...extraEnv }, false);
   const log = openLog(logTo ? 'debug' : 'silent', logTo && { write: (line: string) => void logTo.push(line) });
+  const domainRecords = memoryRecords();
   const app = appOn(database, env, {
     log,
     now: clock.now,
     storage: memoryStorage(),
+    domainRecords,
     ...(checkpoint && { checkpoint }),
   });
   const server = await buildHttp(app, {
@@ -88,6 +91,7 @@ export async function testPortal({
   return {
     ...tenant,
     app,
+    domainRecords,
     clock,
     http: server,
     send,

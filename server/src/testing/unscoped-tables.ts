@@ -6,7 +6,7 @@ import type { Pool, PoolClient } from 'pg';
  * Tables with an organization that are looked up by a globally unique value: a host name, an issuer, a secret. If
  * tables are distributed by organization, these are replicated or stay on one node.
  */
-const LOOKED_UP_GLOBALLY = ['portal', 'sign_in_connection', 'action_code', 'sign_in_attempt'];
+const LOOKED_UP_GLOBALLY = ['portal', 'portal_former_label', 'sign_in_connection', 'action_code', 'sign_in_attempt'];
 
 type PlanNode = {
   'Node Type': string;

@@ -22,3 +22,8 @@ test('tests and the files of sub-folders do not count', () => {
   ];
   expect(checkFolderSizes(files)).toEqual([]);
 });
+
+test('migrations are a series, however many there are', () => {
+  expect(checkFolderSizes(filesIn('server/src/database/migrations', 99))).toEqual([]);
+  expect(checkFolderSizes(filesIn('server/src/database', 41))).toHaveLength(1);
+});

@@ -17,7 +17,7 @@ export const FOLDER_ORDERS: Readonly<Record<string, FolderOrder>> = {
       access: [],
       brand: [],
       lists: [],
-      portals: [],
+      portals: ['access'],
       invoices: ['lists'],
       projects: ['lists'],
       payments: ['access', 'invoices', 'lists', 'portals'],
@@ -68,7 +68,8 @@ export const FOLDER_ORDERS: Readonly<Record<string, FolderOrder>> = {
       'payment-methods': [],
       // An empty installation gets its first organization, with its account at the payment provider.
       setup: ['organizations', 'payment-methods'],
-      portals: [],
+      // A portal is made, and its logo drawn, as with an organization.
+      portals: ['organizations'],
       projects: [],
       staff: [],
       support: [],
@@ -118,7 +119,7 @@ export const FOLDER_ORDERS: Readonly<Record<string, FolderOrder>> = {
       'open-items': [],
     },
   },
-  'server/src/portals': { folders: { settings: [] } },
+  'server/src/portals': { folders: { settings: [], brand: ['settings'] } },
   'server/src/staff': { folders: { 'own-access': [] } },
   'server/src/waivers': {
     folders: {
@@ -136,7 +137,15 @@ export const FOLDER_ORDERS: Readonly<Record<string, FolderOrder>> = {
     },
   },
   'server/src/ports': {
-    folders: { addresses: [], gateway: [], 'identity-upstream': [], mail: [], storage: [], webhooks: [] },
+    folders: {
+      addresses: [],
+      'domain-records': [],
+      gateway: [],
+      'identity-upstream': [],
+      mail: [],
+      storage: [],
+      webhooks: [],
+    },
   },
   'portal/src': {
     foundations: { lib: [], shell: ['lib'] },

@@ -14,7 +14,7 @@ const TABLE =
 const ORGANIZATION = /organizationId|organization_id|\bscope\b|\bselection\b/;
 const LOCK = /\.for(?:Update|NoKeyUpdate|Share|KeyShare)\(|\bfor (?:no key )?update\b|\bfor (?:key )?share\b/;
 /** Looked up by globally unique values; see server/src/testing/unscoped-tables.ts. */
-const LOOKED_UP_GLOBALLY = new Set(['portal', 'signInConnection', 'actionCode', 'signInAttempt']);
+const LOOKED_UP_GLOBALLY = new Set(['portal', 'portalFormerLabel', 'signInConnection', 'actionCode', 'signInAttempt']);
 
 export function checkOrganizations(sources: readonly Source[]): Complaint[] {
   const listed = readList(sources);

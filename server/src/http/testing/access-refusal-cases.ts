@@ -17,7 +17,7 @@ import { exceedLimit, type RefusalCases } from './refusal-cases.ts';
 
 type EntryCall = 'logIn' | 'signUp' | 'sendVerification' | 'confirmEmail' | 'recoverPassword';
 type AccountCall = 'changeEmail' | 'recordLogin' | 'getMe' | 'updateMe' | 'chooseAccount';
-type OpenCall = 'getPortalInfo' | 'getPortal' | 'getPortalLogo' | 'getAddress' | 'createTicket';
+type OpenCall = 'getPortalInfo' | 'getPortal' | 'getPortalIcon' | 'getPortalLogo' | 'getAddress' | 'createTicket';
 
 export const accessRefusalCases = (portal: TestPortal): RefusalCases<EntryCall | AccountCall | OpenCall> => ({
   ...entryCases(portal),
@@ -174,6 +174,7 @@ function openCases(portal: TestPortal): RefusalCases<OpenCall> {
     getPortal: {
       portal_not_found: () => portal.send({ url: `/v1/portals/${newId()}`, cookie: portal.cookies.customer }),
     },
+    getPortalIcon: { not_found: () => portal.send({ url: `/v1/portals/${portal.portalId}/icon` }) },
     getPortalLogo: { not_found: () => portal.send({ url: `/v1/portals/${portal.portalId}/logo` }) },
     getAddress: { not_found: () => portal.send({ url: '/v1/addresses/no-such-address' }) },
     createTicket: {
