@@ -7,10 +7,12 @@ import { createQueryClient } from '@plumbline/ui/app/create-query-client';
 import { createSessionStore } from '@plumbline/ui/app/create-session-store';
 import { restoreScroll } from '@plumbline/ui/app/restore-scroll';
 import { syncTitleAndFocus } from '@plumbline/ui/app/sync-title-and-focus';
+import { CallFailed } from '@plumbline/ui/app/send';
 import { RouterLink } from '@plumbline/ui/app/router-link';
 import { PlumblineProvider } from '@plumbline/ui/plumbline-provider';
 import { toast } from '@plumbline/ui/overlays/toast';
 import { ConsoleAppContext, type ConsoleApp } from './lib/console-context.ts';
+import { securityPathFor } from './lib/gates.ts';
 import { APP_NAME, messages } from './messages.ts';
 import { createConsoleRouter } from './router.tsx';
 import { ConsoleCrashApp } from './shell/console-crash-app.tsx';
@@ -32,7 +34,15 @@ export function createApp({ boot }: AppOptions): AppParts {
   };
   restoreScroll(router);
   syncTitleAndFocus(router, APP_NAME);
-  return { app, router, queryClient: createQueryClient(endSession) };
+  // An owner has begun to require it since the page was loaded.
+  const demandSecondFactor = (error: Error) => {
+    const staff = session.get();
+    if (!(error instanceof CallFailed) || error.code !== 'second_factor_required' || staff?.lacksSecondFactor !== false)
+      return;
+    session.set({ ...staff, lacksSecondFactor: true });
+    void router.navigate({ href: securityPathFor(router.latestLocation.href) });
+  };
+  return { app, router, queryClient: createQueryClient(endSession, demandSecondFactor) };
 }
 
 export function App({ app, router, queryClient, nonce }: AppParts & { nonce: string | undefined }) {

@@ -96,8 +96,8 @@ export const messages = {
     ended: (device: string) => `${device} is logged out.`,
     othersEnded: 'You are logged out everywhere else.',
     passwordChanged: 'Your password was changed.',
-    required: 'Everybody is asked for two-factor sign-in from now on.',
-    optional: 'Two-factor sign-in is up to each person.',
+    required: 'Two-factor sign-in is now required.',
+    optional: 'Two-factor sign-in is now optional.',
     resetFor: (name: string) => `Two-factor sign-in is off for ${name}.`,
   },
 

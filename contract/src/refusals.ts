@@ -38,8 +38,8 @@ export const REFUSALS = {
   already_invited: [409, 'This address has an open invitation. Send that one again.'],
   last_owner: [409, 'Your organization needs an owner. Make somebody else an owner first.'],
   code_needed: [401, 'Enter the code that your authenticator app shows.'],
-  wrong_code: [403, 'This code is not right, or was used already. Enter the one that the app shows now.'],
-  second_factor_required: [403, 'Your organization asks for two-factor sign-in. Set it up under Sign-in and security.'],
+  wrong_code: [403, 'This code is not right, or was used already.'],
+  second_factor_required: [403, 'Your organization requires two-factor sign-in. Set it up under Sign-in and security.'],
   second_factor_on: [409, 'Two-factor sign-in is on already.'],
   second_factor_off: [409, 'Two-factor sign-in is off.'],
   works_elsewhere: [

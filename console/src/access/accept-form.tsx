@@ -12,10 +12,10 @@ import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { CodeField } from '../lib/code-field.tsx';
 import { HOME_PATH } from '../lib/gates.ts';
 import { messages } from '../messages.ts';
+import type { MailedLink } from './mailed-link.tsx';
 import classes from './accept-form.module.css';
 
-export type InvitationLink = { organizationId: string; oobCode: string };
-type AcceptFormProps = { invitation: Answer<typeof checkStaffInvitation>; link: InvitationLink };
+type AcceptFormProps = { invitation: Answer<typeof checkStaffInvitation>; link: MailedLink };
 type Problems = { name?: string; password?: string; code?: string };
 
 /** A new person chooses a name and a password; whoever has a login here already enters its password, and its code. */
@@ -38,7 +38,7 @@ export function AcceptForm({ invitation, link }: AcceptFormProps) {
         {isCodeAsked && (
           <CodeField
             ref={codeRef}
-            hint="Of your authenticator app, or a recovery code."
+            hint="From your authenticator app, or a recovery code."
             error={problems.code}
             onChange={clear}
           />
@@ -51,7 +51,7 @@ export function AcceptForm({ invitation, link }: AcceptFormProps) {
   );
 }
 
-function useJoin(link: InvitationLink, hasPassword: boolean) {
+function useJoin(link: MailedLink, hasPassword: boolean) {
   const nameRef = useRef<HTMLInputElement>(null);
   const passwordRef = useRef<HTMLInputElement>(null);
   const codeRef = useRef<HTMLInputElement>(null);
@@ -143,5 +143,5 @@ function problemsOf(typed: Typed, hasPassword: boolean): Problems {
   if (typed.password === '') return { password: messages.login.passwordMissing };
   const minLength = hasPassword ? 6 : STAFF_PASSWORD_LENGTH_MIN;
   if (Array.from(typed.password).length < minLength) return { password: messages.invitation.passwordShort(minLength) };
-  return typed.code !== null && typed.code.length < 6 ? { code: messages.code.app.missing } : {};
+  return typed.code !== null && typed.code.length < 6 ? { code: messages.security.codeMissing } : {};
 }

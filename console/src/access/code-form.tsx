@@ -46,7 +46,7 @@ export function CodeForm({ isBusy, isWrong, failure, onSubmit, onTyped, onBack }
         <CodeField
           ref={input}
           label={words.label}
-          {...(isRecovering && { inputMode: 'text', autoComplete: 'off' })}
+          {...(isRecovering ? { autoComplete: 'off' } : { inputMode: 'numeric' })}
           value={code}
           error={problem}
           onChange={(event) => {
@@ -55,7 +55,11 @@ export function CodeForm({ isBusy, isWrong, failure, onSubmit, onTyped, onBack }
             onTyped();
           }}
         />
-        {failure !== null && <Note color="red">{failure}</Note>}
+        {failure !== null && (
+          <Note color="red" alert>
+            {failure}
+          </Note>
+        )}
         <Button type="submit" variant="primary" size="lg" fullWidth loading={isBusy}>
           Log in
         </Button>

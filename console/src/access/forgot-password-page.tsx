@@ -6,14 +6,12 @@ import { EmailForm } from '@plumbline/ui/app/email-form';
 import { useCall } from '@plumbline/ui/app/use-call';
 import { Note } from '@plumbline/ui/note';
 import { TextLink } from '@plumbline/ui/text-link';
-import { useState } from 'react';
 import { messages } from '../messages.ts';
 import { BrandedPage } from '../shell/branded-page.tsx';
 import classes from './accept-form.module.css';
 
 export function ForgotPasswordPage() {
-  const [sentTo, setSentTo] = useState<string | null>(null);
-  const recover = useCall(recoverStaffPassword, { onDone: (_, { email }) => setSentTo(email) });
+  const recover = useCall(recoverStaffPassword);
   return (
     <BrandedPage>
       <div className={classes.page}>
@@ -28,7 +26,7 @@ export function ForgotPasswordPage() {
         />
         <div className={classes.form}>
           <div aria-live="polite">
-            {sentTo !== null && <Note color="green">{messages.newPassword.sent(sentTo)}</Note>}
+            {recover.isSuccess && <Note color="green">{messages.newPassword.sent(recover.variables.email)}</Note>}
           </div>
           <TextLink href={LOGIN_PATH}>Back to the login page</TextLink>
         </div>

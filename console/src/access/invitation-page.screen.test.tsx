@@ -117,10 +117,10 @@ test('SET-05 whoever has two factors is asked for the code too', async () => {
   await join();
   await expect.element(findField('Code')).toHaveFocus();
   await join();
-  await expectFieldError('Code', 'Please enter the six digits of your app');
+  await expectFieldError('Code', 'Please enter a code');
   await findField('Code').fill('111111');
   await join();
-  await expectFieldError('Code', 'This code is not right, or was used already. Enter the one that the app shows now.');
+  await expectFieldError('Code', 'This code is not right, or was used already.');
   await findField('Code').fill('222222');
   await checkAccessibility();
   await join();

@@ -197,6 +197,7 @@ describe('SET-05 the code after the password', () => {
     await logInWith();
     await page.getByRole('button', { name: 'Back' }).click();
     await expect.element(findField('Password')).toBeVisible();
+    await expect.element(findField('Email')).toHaveValue('iris@granite.example.com');
   });
 
   test('other failures stand below the field', async () => {
@@ -204,7 +205,9 @@ describe('SET-05 the code after the password', () => {
     await logInWith();
     await findField('Code').fill('111111');
     await codeButton().click();
-    await expect.element(page.getByRole('main').getByText(/Too many/)).toBeVisible();
+    await expect
+      .element(page.getByRole('main').getByRole('alert'))
+      .toHaveTextContent('Too many requests. Wait a moment and try again.');
     await expect.element(findField('Code')).toHaveValue('111111');
   });
 });

@@ -10,7 +10,7 @@ import { useRef, useState } from 'react';
 import { FORGOT_PATH } from '../lib/gates.ts';
 import { APP_NAME, messages } from '../messages.ts';
 import { CodeForm } from './code-form.tsx';
-import { codeFailure, loginFailure, useSignIn, type Credentials } from './use-sign-in.ts';
+import { codeFailure, loginFailure, useSignIn } from './use-sign-in.ts';
 
 const POINTS = [
   { Icon: IconReportMoney, text: 'See what is open and how much of it is late.' },
@@ -21,12 +21,13 @@ const POINTS = [
 export function LoginPage() {
   const { redirect } = useSearchTexts('redirect');
   const password = useRef<HTMLInputElement>(null);
-  const [proved, setProved] = useState<Credentials | null>(null);
+  const [typed, setTyped] = useState({ email: '', password: '' });
+  const [isCodeAsked, setIsCodeAsked] = useState(false);
   const login = useSignIn(redirect, {
-    onCodeNeeded: ({ email, password: typed }) => setProved({ email, password: typed }),
+    onCodeNeeded: () => setIsCodeAsked(true),
     onFailed: () => password.current?.select(),
   });
-  const isBusy = login.isPending || login.data === true;
+  const isBusy = login.isPending || login.isSuccess;
   return (
     <SplitPage
       brand={<BrandMark size="lg" onDeep name={APP_NAME} />}
@@ -35,15 +36,15 @@ export function LoginPage() {
       panelFoot="For the supplier’s own people. Customers log in at their portal."
       foot={<PoweredBy />}
     >
-      {proved ? (
+      {isCodeAsked ? (
         <CodeForm
           isBusy={isBusy}
           {...codeFailure(login.error)}
-          onSubmit={(code) => login.mutate({ ...proved, code })}
+          onSubmit={(code) => login.mutate({ ...typed, code })}
           onTyped={login.reset}
           onBack={() => {
             login.reset();
-            setProved(null);
+            setIsCodeAsked(false);
           }}
         />
       ) : (
@@ -51,7 +52,12 @@ export function LoginPage() {
           welcome={`Welcome to the ${APP_NAME}.`}
           check={loginProblems}
           words={messages.login}
-          onSubmit={(typed) => login.mutate(credentialsToSend(typed))}
+          defaultEmail={typed.email}
+          onSubmit={(given) => {
+            const credentials = credentialsToSend(given);
+            setTyped(credentials);
+            login.mutate(credentials);
+          }}
           isBusy={isBusy}
           failure={login.error && loginFailure(login.error)}
           passwordRef={password}

@@ -4,33 +4,26 @@ import { CenteredMessage } from '@plumbline/ui/app/centered-message';
 import { LOGIN_PATH } from '@plumbline/ui/app/common-paths';
 import type { CallFailed } from '@plumbline/ui/app/send';
 import { useAnswer } from '@plumbline/ui/app/use-answer';
-import { isRefusal, useCall } from '@plumbline/ui/app/use-call';
-import { useSearchTexts } from '@plumbline/ui/app/use-search-params';
+import { useCall } from '@plumbline/ui/app/use-call';
 import { Button } from '@plumbline/ui/button';
 import { PasswordField } from '@plumbline/ui/fields/password-field';
-import { Spinner } from '@plumbline/ui/states/spinner';
 import { useRef, useState, type SubmitEvent } from 'react';
 import { messages } from '../messages.ts';
 import { FORGOT_PATH } from '../lib/gates.ts';
 import { BrandedPage } from '../shell/branded-page.tsx';
+import { isBadLink, LookUp, type MailedLink, useMailedLink } from './mailed-link.tsx';
 import classes from './accept-form.module.css';
-
-type PasswordLink = { organizationId: string; oobCode: string };
 
 /** Where the mailed link for a new password leads. */
 export function NewPasswordPage() {
-  const { organization, oobCode } = useSearchTexts('organization', 'oobCode');
-  return (
-    <BrandedPage>
-      <NewPassword link={{ organizationId: organization ?? '', oobCode: oobCode ?? '' }} />
-    </BrandedPage>
-  );
+  const link = useMailedLink();
+  return <BrandedPage>{link ? <NewPassword link={link} /> : <BadLink />}</BrandedPage>;
 }
 
-function NewPassword({ link }: { link: PasswordLink }) {
+function NewPassword({ link }: { link: MailedLink }) {
   const [isDone, setIsDone] = useState(false);
-  const [isBad, setIsBad] = useState(link.organizationId === '' || link.oobCode === '');
-  const { data, error, refetch } = useAnswer(checkStaffPasswordLink, link, { enabled: !isBad, staleMs: Infinity });
+  const [isUsed, setIsUsed] = useState(false);
+  const { data, error, refetch } = useAnswer(checkStaffPasswordLink, link, { staleMs: Infinity });
   if (isDone) {
     return (
       <CenteredMessage
@@ -44,23 +37,10 @@ function NewPassword({ link }: { link: PasswordLink }) {
       />
     );
   }
-  if (isBad || (isRefusal(error) && error.code !== 'too_many_requests')) return <BadLink />;
-  if (data) {
-    return (
-      <NewPasswordForm link={link} email={data.email} onDone={() => setIsDone(true)} onBadLink={() => setIsBad(true)} />
-    );
-  }
-  if (!error) return <CenteredMessage art={<Spinner size={24} />} title="Looking up your link" />;
+  if (isUsed || isBadLink(error)) return <BadLink />;
+  if (!data) return <LookUp what="link" error={error} onRetry={() => void refetch()} />;
   return (
-    <CenteredMessage
-      title="We could not look up your link"
-      text={isRefusal(error) ? error.message : 'Your link is still valid.'}
-      actions={
-        <Button variant="primary" onClick={() => void refetch()}>
-          Try again
-        </Button>
-      }
-    />
+    <NewPasswordForm link={link} email={data.email} onDone={() => setIsDone(true)} onBadLink={() => setIsUsed(true)} />
   );
 }
 
@@ -79,7 +59,7 @@ const BadLink = () => (
   />
 );
 
-type NewPasswordFormProps = { link: PasswordLink; email: string; onDone: () => void; onBadLink: () => void };
+type NewPasswordFormProps = { link: MailedLink; email: string; onDone: () => void; onBadLink: () => void };
 
 function NewPasswordForm({ link, email, onDone, onBadLink }: NewPasswordFormProps) {
   const field = useRef<HTMLInputElement>(null);

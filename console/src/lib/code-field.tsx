@@ -1,11 +1,10 @@
 import { TextField, type TextFieldProps } from '@plumbline/ui/fields/text-field';
 
-/** Six digits of an authenticator app, or a recovery code. */
+/** Six digits of an authenticator app, or a recovery code; `inputMode` is numeric where only digits are asked for. */
 export function CodeField(props: Omit<TextFieldProps, 'label'> & { label?: string }) {
   return (
     <TextField
       label="Code"
-      inputMode="numeric"
       autoComplete="one-time-code"
       autoCapitalize="off"
       spellCheck={false}

@@ -34,9 +34,11 @@ test.each(SCREENS.filter(({ gate }) => gate === 'signed-in' || gate === 'operato
 );
 
 test.each<[Gate, string, string | null]>([
-  ['signed-in', '/overview', '/security'],
-  ['operator', '/organizations', '/security'],
+  ['signed-in', '/overview?currency=CAD', '/security?redirect=/overview%3Fcurrency%3DCAD'],
+  ['signed-in', '/security-of-supply', '/security?redirect=/security-of-supply'],
+  ['operator', '/organizations', '/security?redirect=/organizations'],
   ['signed-in', '/security', ENTERS],
+  ['signed-in', '/security?redirect=/team', ENTERS],
   ['public', '/logout', ENTERS],
   ['signed-out', '/login', '/overview'],
 ])('SET-05 without the second factor that is asked for, %s gate at %s: %s', (gate, href, target) => {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
 /** For a form: the first field with a problem gets the focus whenever problems are found. */
-export function useFocusInvalid(problems: object | null) {
+export function useFocusInvalid(problems: object | string | null) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (problems !== null && Object.keys(problems).length > 0) {

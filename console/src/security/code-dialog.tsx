@@ -1,9 +1,10 @@
 import { Button } from '@plumbline/ui/button';
 import { PasswordField } from '@plumbline/ui/fields/password-field';
 import { Dialog } from '@plumbline/ui/overlays/dialog';
-import { useId, useState, type SubmitEvent } from 'react';
+import { useId, useMemo, useState, type SubmitEvent } from 'react';
 import { messages } from '../messages.ts';
 import { CodeField } from '../lib/code-field.tsx';
+import { useFocusInvalid } from '../lib/use-focus-invalid.ts';
 import classes from './security.module.css';
 
 export type CodeProblems = { password?: string; code?: string };
@@ -30,6 +31,8 @@ export function CodeDialog({ title, text, confirmLabel, danger, withPassword = f
   const formId = useId();
   const [typed, setTyped] = useState<TypedCode>({ password: '', code: '' });
   const [missing, setMissing] = useState<CodeProblems>({});
+  const shown = useMemo(() => ({ ...problems, ...missing }), [problems, missing]);
+  const form = useFocusInvalid(shown);
   const change = (change: Partial<TypedCode>) => {
     setTyped({ ...typed, ...change });
     setMissing({});
@@ -57,25 +60,29 @@ export function CodeDialog({ title, text, confirmLabel, danger, withPassword = f
           <Button type="submit" form={formId} variant={danger ? 'danger' : 'primary'} loading={isBusy}>
             {confirmLabel}
           </Button>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose} disabled={isBusy}>
+            Cancel
+          </Button>
         </>
       }
     >
-      <form id={formId} className={classes.form} onSubmit={submit} noValidate>
+      <form ref={form} id={formId} className={classes.form} onSubmit={submit} noValidate>
         {withPassword && (
           <PasswordField
+            data-autofocus
             label="Your password"
             required
             maxLength={256}
             value={typed.password}
-            error={missing.password ?? problems.password}
+            error={shown.password}
             onChange={(event) => change({ password: event.currentTarget.value })}
           />
         )}
         <CodeField
-          hint="Of your app, or a recovery code."
+          data-autofocus={withPassword ? undefined : true}
+          hint="From your authenticator app, or a recovery code."
           value={typed.code}
-          error={missing.code ?? problems.code}
+          error={shown.code}
           onChange={(event) => change({ code: event.currentTarget.value })}
         />
       </form>

@@ -6,6 +6,7 @@ import { Button } from '@plumbline/ui/button';
 import { Card } from '@plumbline/ui/card';
 import { PasswordField } from '@plumbline/ui/fields/password-field';
 import { useState, type ChangeEvent, type SubmitEvent } from 'react';
+import { useFocusInvalid } from '../lib/use-focus-invalid.ts';
 import { messages } from '../messages.ts';
 import classes from './security.module.css';
 
@@ -15,6 +16,7 @@ const EMPTY: Typed = { oldPassword: '', newPassword: '' };
 export function PasswordCard() {
   const [typed, setTyped] = useState(EMPTY);
   const [problems, setProblems] = useState<Partial<Typed>>({});
+  const form = useFocusInvalid(problems);
   const refuseNew = ({ message, fields }: CallFailed) => setProblems({ newPassword: fields?.newPassword ?? message });
   const change = useCall(changeStaffPassword, {
     isSensitive: true,
@@ -50,7 +52,7 @@ export function PasswordCard() {
   });
   return (
     <Card title="Password">
-      <form className={classes.narrow} onSubmit={submit} noValidate>
+      <form ref={form} className={classes.narrow} onSubmit={submit} noValidate>
         <PasswordField label="Current password" {...field('oldPassword')} />
         <PasswordField
           label="New password"

@@ -2,7 +2,10 @@ import { IconCircleCheck, IconShieldOff } from '@tabler/icons-react';
 import type { Answer } from '@plumbline/contract/call';
 import type { getSecondFactor as GetSecondFactor } from '@plumbline/contract/staff/second-factor';
 import { getSecondFactor, renewRecoveryCodes, turnOffSecondFactor } from '@plumbline/contract/paths.gen';
+import { safeRedirect } from '@plumbline/rules/access/safe-redirect';
 import { useAnswer } from '@plumbline/ui/app/use-answer';
+import { useRouter } from '@plumbline/ui/app/use-router';
+import { useSearchTexts } from '@plumbline/ui/app/use-search-params';
 import { useCall } from '@plumbline/ui/app/use-call';
 import { Button } from '@plumbline/ui/button';
 import { Card } from '@plumbline/ui/card';
@@ -31,6 +34,13 @@ export function SecondFactorCard() {
   const [asked, setAsked] = useState<Asked | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const close = () => setAsked(null);
+  const { redirect } = useSearchTexts('redirect');
+  const router = useRouter();
+  const closeCodes = () => {
+    setCodes(null);
+    const target = safeRedirect(redirect);
+    if (target !== null) void router.navigate({ href: target });
+  };
   const showCodes = (recoveryCodes: readonly string[]) => {
     close();
     setCodes(recoveryCodes);
@@ -49,7 +59,7 @@ export function SecondFactorCard() {
       {asked === 'set-up' && <SetUpDialog onClose={close} onDone={showCodes} />}
       {asked === 'renew' && <RenewDialog onClose={close} onDone={showCodes} />}
       {asked === 'turn-off' && <TurnOffDialog onClose={close} />}
-      {codes && <RecoveryCodesDialog codes={codes} onClose={() => setCodes(null)} />}
+      {codes && <RecoveryCodesDialog codes={codes} onClose={closeCodes} />}
     </Card>
   );
 }
@@ -65,8 +75,7 @@ function FactorState({ factor, onAsk }: { factor: Factor; onAsk: (asked: Asked) 
           </Badge>
         </div>
         <p className={classes.text}>
-          With it, a stolen password alone does not open the console: you are asked for a code of an app on your phone
-          too.
+          With it, a stolen password alone does not open the console: a code from an app on your phone is needed too.
         </p>
         <div className={classes.foot}>
           <Button variant="primary" onClick={() => onAsk('set-up')}>
@@ -85,9 +94,7 @@ function FactorState({ factor, onAsk }: { factor: Factor; onAsk: (asked: Asked) 
         <span className={classes.text}>Since {momentText(since)}</span>
       </div>
       <p className={classes.text}>{codesText(recoveryCodesLeft)}</p>
-      {recoveryCodesLeft < FEW_CODES && (
-        <Note color="amber">Make new recovery codes before you need one and have none.</Note>
-      )}
+      {recoveryCodesLeft < FEW_CODES && <Note color="amber">Make new recovery codes before you run out.</Note>}
       <div className={classes.foot}>
         <Button onClick={() => onAsk('renew')}>New recovery codes</Button>
         {!isRequired && (
@@ -96,7 +103,7 @@ function FactorState({ factor, onAsk }: { factor: Factor; onAsk: (asked: Asked) 
           </Button>
         )}
       </div>
-      {isRequired && <p className={classes.text}>Your organization asks everybody for it, so it stays on.</p>}
+      {isRequired && <p className={classes.text}>Your organization requires it, so it stays on.</p>}
     </>
   );
 }
@@ -117,7 +124,7 @@ function RenewDialog({ onClose, onDone }: RenewDialogProps) {
   return (
     <CodeDialog
       title="Make new recovery codes?"
-      text="Those that you have stop working."
+      text="The ones that you have now stop working."
       confirmLabel="Make new codes"
       isBusy={renew.isPending}
       problems={problems}

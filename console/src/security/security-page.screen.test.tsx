@@ -10,9 +10,11 @@ import {
   getSecondFactor,
   renewRecoveryCodes,
   turnOffSecondFactor,
+  getSignInRules,
 } from '@plumbline/contract/staff/second-factor';
+import { listStaff, listStaffInvitations } from '@plumbline/contract/staff/staff';
 import type { Answer } from '@plumbline/contract/call';
-import { answer, fail, inTurn, refuse } from '@plumbline/ui/testing/answers';
+import { answer, fail, hang, inTurn, refuse } from '@plumbline/ui/testing/answers';
 import { checkAccessibility } from '@plumbline/ui/testing/check-accessibility';
 import { expectToast } from '@plumbline/ui/testing/expect-toast';
 import { expectFieldError, findField } from '@plumbline/ui/testing/find-field';
@@ -69,6 +71,7 @@ describe('SET-05 two-factor sign-in', () => {
     await button('Set up').click();
     await button('Continue').click();
     await expectDialogError('Your password', 'Please enter your password');
+    await expect.element(inDialog('Your password')).toHaveFocus();
     await inDialog('Your password').fill(PASSWORD);
     await checkAccessibility();
     await button('Continue').click();
@@ -77,12 +80,10 @@ describe('SET-05 two-factor sign-in', () => {
     await checkAccessibility();
     await button('Turn on').click();
     await expectDialogError('Code', 'Please enter a code');
+    await expect.element(inDialog('Code')).toHaveFocus();
     await inDialog('Code').fill('123456');
     await button('Turn on').click();
-    await expectDialogError(
-      'Code',
-      'This code is not right, or was used already. Enter the one that the app shows now.',
-    );
+    await expectDialogError('Code', 'This code is not right, or was used already.');
     await inDialog('Code').fill(' 654 321 ');
     await userEvent.keyboard('{Enter}');
     await expect.element(dialog().getByText('AAAA-BBBB-CCCC-DDDD')).toBeVisible();
@@ -115,16 +116,14 @@ describe('SET-05 two-factor sign-in', () => {
       ],
     });
     await expect.element(page.getByText('One recovery code is left.')).toBeVisible();
-    await expect.element(page.getByText('Make new recovery codes before you need one and have none.')).toBeVisible();
+    await expect.element(page.getByText('Make new recovery codes before you run out.')).toBeVisible();
     await button('New recovery codes').click();
+    await expect.element(inDialog('Code')).toHaveFocus();
     await button('Make new codes').click();
     await expectDialogError('Code', 'Please enter a code');
     await inDialog('Code').fill('111111');
     await button('Make new codes').click();
-    await expectDialogError(
-      'Code',
-      'This code is not right, or was used already. Enter the one that the app shows now.',
-    );
+    await expectDialogError('Code', 'This code is not right, or was used already.');
     await inDialog('Code').fill('222222');
     await button('Make new codes').click();
     await expect.element(dialog().getByText('AAAA-BBBB-CCCC-DDDD')).toBeVisible();
@@ -154,7 +153,7 @@ describe('SET-05 two-factor sign-in', () => {
 
   test('stays on where the organization asks for it', async () => {
     await openSecurity({ answers: [answer(getSecondFactor, { ...ON, isRequired: true })] });
-    await expect.element(page.getByText('Your organization asks everybody for it, so it stays on.')).toBeVisible();
+    await expect.element(page.getByText('Your organization requires it, so it stays on.')).toBeVisible();
     await expect.element(button('Turn off')).not.toBeInTheDocument();
   });
 
@@ -163,9 +162,33 @@ describe('SET-05 two-factor sign-in', () => {
       staff: { lacksSecondFactor: true },
       answers: [answer(getSecondFactor, { ...OFF, isRequired: true }), sessions(aSession())],
     });
-    await expect.element(page.getByText('Your organization asks for two-factor sign-in')).toBeVisible();
-    expect(screen.address()).toBe('/security');
+    await expect.element(page.getByText('Your organization requires two-factor sign-in')).toBeVisible();
+    expect(screen.address()).toBe('/security?redirect=/team');
     await checkAccessibility();
+  });
+
+  test('that is required from now on is asked for at the next call, and leads back when it is set up', async () => {
+    const screen = await openScreen('/team', {
+      answers: [
+        refuse(listStaff, 'second_factor_required'),
+        hang(getSignInRules),
+        hang(listStaffInvitations),
+        answer(getSecondFactor, { ...OFF, isRequired: true }),
+        sessions(aSession()),
+        answer(beginSecondFactor, { secret: SECRET, uri: URI }),
+        answer(confirmSecondFactor, { recoveryCodes: CODES }),
+      ],
+    });
+    await expect.element(page.getByText('Your organization requires two-factor sign-in')).toBeVisible();
+    expect(screen.address()).toBe('/security?redirect=/team');
+    await button('Set up').click();
+    await inDialog('Your password').fill(PASSWORD);
+    await button('Continue').click();
+    await inDialog('Code').fill('123456');
+    await button('Turn on').click();
+    screen.answer(hang(listStaff));
+    await button('I have stored them').click();
+    await expect.poll(() => screen.address()).toBe('/team');
   });
 
   test('what cannot be loaded is said, and tried again', async () => {
@@ -190,13 +213,19 @@ describe('SET-05 sessions', () => {
       ],
     });
     await expect.element(page.getByText('Safari on iPhone')).toBeVisible();
-    expect(tableHeads('Where you are logged in')).toEqual(['Browser', 'Organization', 'Logged in', 'Last used', '']);
+    expect(tableHeads('Where you are logged in')).toEqual([
+      'Browser',
+      'Organization',
+      'Logged in',
+      'Last used',
+      'Log out',
+    ]);
     const rows = tableRows('Where you are logged in');
     expect(rows.map(([device, organization, , used, end]) => [device, organization, used, end])).toEqual([
       ['Chrome on Windows 203.0.113.9', 'Granite Supply Co.', 'Now', 'This browser'],
       ['Safari on iPhone 203.0.113.9', 'Granite Supply Co.', expect.stringMatching(/^11\/1\d\/2026, /), 'Log out'],
     ]);
-    await button('Log out Safari on iPhone').click();
+    await button('Log out Safari on iPhone, 203.0.113.9').click();
     await expectToast('success', 'Safari on iPhone is logged out.');
     expect(screen.requests(endOwnSession)).toEqual([{ id: PHONE.id }]);
     await button('Log out everywhere else').click();
@@ -220,6 +249,7 @@ test('the own password is changed', async () => {
   });
   await button('Change password').click();
   await expectFieldError('Current password', 'Please enter your password');
+  await expect.element(findField('Current password')).toHaveFocus();
   await expectFieldError('New password', 'Passwords have at least 10 characters');
   await findField('Current password').fill('not mine');
   await findField('New password').fill('a lintel over the door');
@@ -236,8 +266,16 @@ test('the own password is changed', async () => {
 });
 
 test('the menu of the person leads here', async () => {
-  const screen = await openSecurity();
+  const screen = await openScreen('/team', {
+    answers: [
+      hang(listStaff),
+      hang(getSignInRules),
+      hang(listStaffInvitations),
+      hang(getSecondFactor),
+      hang(listOwnSessions),
+    ],
+  });
   await page.getByRole('button', { name: /Your account/ }).click();
   await page.getByRole('menuitem', { name: 'Sign-in and security' }).click();
-  expect(screen.address()).toBe('/security');
+  await expect.poll(() => screen.address()).toBe('/security');
 });

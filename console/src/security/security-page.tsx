@@ -14,8 +14,8 @@ export function SecurityPage() {
       <PageHeader title="Sign-in and security" sentence="How you log in, and where you are logged in." />
       <div className={classes.cards}>
         {staff?.lacksSecondFactor === true && (
-          <Note color="amber" title="Your organization asks for two-factor sign-in">
-            Set it up to go on. It takes a minute.
+          <Note color="amber" title="Your organization requires two-factor sign-in">
+            Set it up to continue. It takes a minute.
           </Note>
         )}
         <SecondFactorCard />

@@ -33,11 +33,14 @@ export function SessionsCard() {
         renderMobile={(session) => (
           <MobileRow
             title={session.device}
-            note={[session.clientAddress, usedText(session)].filter((words) => words !== '').join(', ')}
+            note={[session.organizationName, session.clientAddress, usedText(session)]
+              .filter((words) => words !== '')
+              .join(', ')}
+            noteWraps
             aside={<SessionEnd session={session} />}
           />
         )}
-        empty={<EmptyState title="Nowhere" />}
+        empty={<EmptyState title="No sessions" />}
         {...(isLoadingError && {
           error: { title: 'We could not load your sessions', onRetry: () => void refetch() },
         })}
@@ -65,7 +68,8 @@ const COLUMNS: Column<Session>[] = [
   },
   {
     key: 'end',
-    head: '',
+    head: 'Log out',
+    headHidden: true,
     render: (session) => (
       <div className={classes.end}>
         <SessionEnd session={session} />
@@ -74,11 +78,16 @@ const COLUMNS: Column<Session>[] = [
   },
 ];
 
-function SessionEnd({ session: { id, isCurrent, device } }: { session: Session }) {
+function SessionEnd({ session: { id, isCurrent, device, clientAddress } }: { session: Session }) {
   const end = useCall(endOwnSession, { done: messages.security.ended(device), changes: [listOwnSessions] });
   if (isCurrent) return <Badge color="green">This browser</Badge>;
   return (
-    <Button size="sm" aria-label={`Log out ${device}`} loading={end.isPending} onClick={() => end.mutate({ id })}>
+    <Button
+      size="sm"
+      aria-label={`Log out ${device}, ${clientAddress}`}
+      loading={end.isPending}
+      onClick={() => end.mutate({ id })}
+    >
       Log out
     </Button>
   );

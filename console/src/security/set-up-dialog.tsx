@@ -9,6 +9,7 @@ import { Dialog } from '@plumbline/ui/overlays/dialog';
 import { useId, useState, type SubmitEvent } from 'react';
 import { messages } from '../messages.ts';
 import { CodeField } from '../lib/code-field.tsx';
+import { useFocusInvalid } from '../lib/use-focus-invalid.ts';
 import { QrCode } from './qr-code.tsx';
 import classes from './security.module.css';
 
@@ -29,6 +30,7 @@ function PasswordStep({ onClose, onBegun }: { onClose: () => void; onBegun: (beg
   const formId = useId();
   const [password, setPassword] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
+  const form = useFocusInvalid(problem);
   const begin = useCall(beginSecondFactor, {
     isSensitive: true,
     refused: { wrong_password: () => setProblem(messages.invitation.passwordWrong) },
@@ -54,12 +56,15 @@ function PasswordStep({ onClose, onBegun }: { onClose: () => void; onBegun: (beg
           <Button type="submit" form={formId} variant="primary" loading={begin.isPending}>
             Continue
           </Button>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose} disabled={begin.isPending}>
+            Cancel
+          </Button>
         </>
       }
     >
-      <form id={formId} className={classes.form} onSubmit={submit} noValidate>
+      <form ref={form} id={formId} className={classes.form} onSubmit={submit} noValidate>
         <PasswordField
+          data-autofocus
           label="Your password"
           required
           maxLength={256}
@@ -79,6 +84,7 @@ function ScanStep({ begun: { secret, uri }, onClose, onDone }: SetUpDialogProps 
   const formId = useId();
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
+  const form = useFocusInvalid(problem);
   const confirm = useCall(confirmSecondFactor, {
     isSensitive: true,
     refused: { wrong_code: ({ message }) => setProblem(message) },
@@ -103,16 +109,20 @@ function ScanStep({ begun: { secret, uri }, onClose, onDone }: SetUpDialogProps 
           <Button type="submit" form={formId} variant="primary" loading={confirm.isPending}>
             Turn on
           </Button>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose} disabled={confirm.isPending}>
+            Cancel
+          </Button>
         </>
       }
     >
-      <form id={formId} className={classes.form} onSubmit={submit} noValidate>
+      <form ref={form} id={formId} className={classes.form} onSubmit={submit} noValidate>
         <QrCode text={uri} label="QR code for your authenticator app" />
         <p>
           No camera? Type this key into the app: <code className={classes.secret}>{secret}</code>
         </p>
         <CodeField
+          data-autofocus
+          inputMode="numeric"
           value={code}
           error={problem}
           onChange={(event) => {

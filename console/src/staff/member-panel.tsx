@@ -78,7 +78,7 @@ function FactorReset({ member: { id: staffId, name }, onDone }: { member: Member
   });
   return (
     <>
-      <p className={classes.text}>For who has lost the phone and the recovery codes.</p>
+      <p className={classes.text}>For somebody who has lost their phone and their recovery codes.</p>
       <div className={classes.foot}>
         <Button onClick={() => setIsAsked(true)}>Turn off</Button>
       </div>
@@ -86,7 +86,7 @@ function FactorReset({ member: { id: staffId, name }, onDone }: { member: Member
         opened={isAsked}
         onClose={() => setIsAsked(false)}
         title={`Turn two-factor sign-in off for ${name}?`}
-        text="Make sure that it is them who ask. They are logged out, told by mail, and log in with their password alone until they set it up again."
+        text="Make sure that it is really them who asked. They are logged out and told by mail, and need only their password until they set it up again."
         confirmLabel="Turn off"
         confirming={reset.isPending}
         danger

@@ -32,7 +32,8 @@ export function MembersCard() {
           <MobileRow
             title={member.name}
             amount={STAFF_ROLE_WORDS[member.role].name}
-            note={member.email}
+            note={`${member.email} · Two-factor ${member.hasSecondFactor ? 'on' : 'off'}`}
+            noteWraps
             aside={<AccessBadge status={member.status} />}
           />
         )}

@@ -3,6 +3,7 @@ import { useAnswer } from '@plumbline/ui/app/use-answer';
 import { useCall } from '@plumbline/ui/app/use-call';
 import { Card } from '@plumbline/ui/card';
 import { SwitchField } from '@plumbline/ui/fields/switch-field';
+import { Note } from '@plumbline/ui/note';
 import { ConfirmDialog } from '@plumbline/ui/overlays/confirm-dialog';
 import { toast } from '@plumbline/ui/overlays/toast';
 import { ErrorState } from '@plumbline/ui/states/error-state';
@@ -29,38 +30,35 @@ export function SignInRulesCard() {
   const set = (secondFactorRequired: boolean) =>
     change.mutate({ secondFactorRequired }, { onError: () => setIsAsked(false) });
   return (
-    <Card title="Logging in">
+    <Card title="Signing in">
       {data ? (
         <SwitchField
-          label="Ask everybody for two-factor sign-in"
+          label="Require two-factor sign-in"
           checked={isRequired}
           disabled={change.isPending}
           onChange={() => (isRequired ? set(false) : setIsAsked(true))}
-          hint={
-            lacksOwn ? (
-              <>
-                First set it up for yourself, under{' '}
-                <TextLink size="inherit" href={SECURITY_PATH}>
-                  Sign-in and security
-                </TextLink>
-                .
-              </>
-            ) : (
-              'Whoever has not set it up yet does so before anything else.'
-            )
-          }
+          hint="Colleagues without it set it up before they can do anything else."
         />
       ) : isLoadingError ? (
         <ErrorState title="We could not load this" onRetry={() => void refetch()} />
       ) : (
         <Skeleton height={44} />
       )}
+      {lacksOwn && (
+        <Note color="amber" alert>
+          First set it up for yourself, under{' '}
+          <TextLink size="inherit" href={SECURITY_PATH}>
+            Sign-in and security
+          </TextLink>
+          .
+        </Note>
+      )}
       <ConfirmDialog
         opened={isAsked}
         onClose={() => setIsAsked(false)}
-        title="Ask everybody for two-factor sign-in?"
-        text="Your colleagues need an authenticator app on their phone. Who has none cannot work here until it is set up."
-        confirmLabel="Ask everybody"
+        title="Require two-factor sign-in?"
+        text="Your colleagues need an authenticator app on their phone. Whoever has not set it up cannot work here until they have."
+        confirmLabel="Require it"
         confirming={change.isPending}
         onConfirm={() => set(true)}
       />

@@ -215,7 +215,7 @@ describe('SET-02 an invitation', () => {
 });
 
 describe('SET-05 two-factor sign-in of the team', () => {
-  const ask = () => page.getByRole('switch', { name: 'Ask everybody for two-factor sign-in' });
+  const ask = () => page.getByRole('switch', { name: 'Require two-factor sign-in' });
 
   test('an owner asks everybody for it, after a question', async () => {
     const screen = await openTeam({
@@ -223,13 +223,15 @@ describe('SET-05 two-factor sign-in of the team', () => {
     });
     await expect.element(ask()).not.toBeChecked();
     await ask().click();
-    await expect.element(dialog().getByText(/Who has none cannot work here until it is set up/)).toBeVisible();
+    await expect
+      .element(dialog().getByText(/Whoever has not set it up cannot work here until they have/))
+      .toBeVisible();
     await checkAccessibility();
-    await dialog().getByRole('button', { name: 'Ask everybody' }).click();
-    await expectToast('success', 'Everybody is asked for two-factor sign-in from now on.');
+    await dialog().getByRole('button', { name: 'Require it' }).click();
+    await expectToast('success', 'Two-factor sign-in is now required.');
     await expect.element(ask()).toBeChecked();
     await ask().click();
-    await expectToast('success', 'Two-factor sign-in is up to each person.');
+    await expectToast('success', 'Two-factor sign-in is now optional.');
     expect(screen.requests(changeSignInRules)).toEqual([
       { secondFactorRequired: true },
       { secondFactorRequired: false },
@@ -239,7 +241,7 @@ describe('SET-05 two-factor sign-in of the team', () => {
   test('who has none sets it up for themselves first', async () => {
     await openTeam({ answers: [refuse(changeSignInRules, 'second_factor_off')] });
     await ask().click();
-    await dialog().getByRole('button', { name: 'Ask everybody' }).click();
+    await dialog().getByRole('button', { name: 'Require it' }).click();
     await expect
       .element(page.getByRole('main').getByRole('link', { name: 'Sign-in and security' }))
       .toHaveAttribute('href', '/security');
@@ -258,7 +260,7 @@ describe('SET-05 two-factor sign-in of the team', () => {
     });
     await openOtto();
     await button('Turn off').click();
-    await expect.element(page.getByText(/Make sure that it is them who ask\./)).toBeVisible();
+    await expect.element(page.getByText(/Make sure that it is really them who asked\./)).toBeVisible();
     await checkAccessibility();
     await dialog().getByRole('button', { name: 'Turn off' }).click();
     await expectToast('success', 'Two-factor sign-in is off for Otto Brandt.');

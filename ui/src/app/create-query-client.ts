@@ -4,9 +4,11 @@ import { isSessionEnd } from './use-call.ts';
 
 const STALE_MS = 30_000;
 
-export function createQueryClient(onSessionEnd: () => void): QueryClient {
+/** `onFailed` hears of every other failure. */
+export function createQueryClient(onSessionEnd: () => void, onFailed?: (error: Error) => void): QueryClient {
   const onError = (error: Error) => {
     if (isSessionEnd(error)) onSessionEnd();
+    else onFailed?.(error);
   };
   return new QueryClient({
     queryCache: new QueryCache({ onError }),
