@@ -159,7 +159,10 @@ export const REFUSALS = {
   import_state: [409, 'This import has moved on meanwhile. Reload the page to see how.'],
   import_busy: [409, 'Another import is running. Start this one when it is done.'],
   import_empty: [409, 'There is nothing to import: the portal has all of it already, or every row has an error.'],
-  import_changed_later: [409, 'A later import has changed some of these records. Undo that one first.'],
+  import_changed_later: [
+    409,
+    'A later import has some of these records too. Undo that one first, or import what is right.',
+  ],
   waiver_held: [409, 'This waiver is on hold. Lift the hold first.'],
   notary_missing: [409, 'This waiver has to be notarized before it is released.'],
   notary_copy_changed: [

@@ -89,8 +89,10 @@ type RunChange = Omit<Updateable<Tables['importRun']>, 'columns' | 'options' | '
   corrections?: Corrections;
 };
 
-export const deleteRun = (sql: Sql, { organizationId, id }: RunKey) =>
-  sql.deleteFrom('importRun').where('organizationId', '=', organizationId).where('id', '=', id).execute();
+export const deleteRun = async (sql: Sql, { organizationId, id }: RunKey): Promise<void> => {
+  await sql.deleteFrom('importChange').where('organizationId', '=', organizationId).where('runId', '=', id).execute();
+  await sql.deleteFrom('importRun').where('organizationId', '=', organizationId).where('id', '=', id).execute();
+};
 
 export const updateRun = (
   sql: Sql,

@@ -164,6 +164,8 @@ export const judgeInvoices = (sql: Sql, { organizationId, id, asOf }: RunScope, 
   `.execute(sql);
 };
 
+const isKnownEarlier = (asOf: string) => raw`(invoice.erp_as_of is null or invoice.erp_as_of < ${asOf})`;
+
 /** In the order of their ids, as payments do. */
 export const lockChanged = (tx: Tx, { organizationId, id }: RunScope) =>
   raw`
@@ -203,19 +205,23 @@ export const insertNamedProjects = async (tx: Tx, { organizationId, id }: RunSco
   `.execute(tx);
 };
 
-/** What the changed invoices were, with the ledger's sum at that time, and which are new. */
-export const insertInvoiceChanges = (tx: Tx, { organizationId, id }: RunScope) =>
+/**
+ * What the changed invoices were, with the ledger's sum at that time, and which are new. Of those that are the same, only
+ * since when they are known to be so.
+ */
+export const insertInvoiceChanges = (tx: Tx, { organizationId, id, asOf }: RunScope) =>
   raw`
     insert into import_change (organization_id, run_id, record_id, before)
-    select ${organizationId}::uuid, ${id}::uuid, coalesce(record_id, new_id),
-           case when record_id is not null then jsonb_build_object(
-             'invoice', to_jsonb(invoice) - 'search_text', 'moved', moved.amount
-           ) end
+    select ${organizationId}::uuid, ${id}::uuid, coalesce(record_id, new_id), case
+             when outcome = 'CHANGED' then jsonb_build_object(
+               'invoice', to_jsonb(invoice) - 'search_text',
+               'moved', (${movedEver(organizationId, raw`import_row.record_id`)})
+             )
+             when outcome = 'SAME' then jsonb_build_object('sameSince', invoice.erp_as_of) end
       from import_row
       left join invoice on invoice.organization_id = ${organizationId} and invoice.id = import_row.record_id
-      cross join lateral (${movedEver(organizationId, raw`import_row.record_id`)}) as moved
      where import_row.organization_id = ${organizationId} and import_row.run_id = ${id}
-       and import_row.outcome in ('NEW', 'CHANGED')
+       and (outcome in ('NEW', 'CHANGED') or outcome = 'SAME' and ${isKnownEarlier(asOf)})
   `.execute(tx);
 
 export const updateInvoices = async (tx: Tx, scope: RunScope, columns: ReadonlySet<string>): Promise<void> => {
@@ -233,7 +239,7 @@ export const updateInvoices = async (tx: Tx, scope: RunScope, columns: ReadonlyS
       from import_row
      where import_row.organization_id = ${organizationId} and import_row.run_id = ${id} and outcome = 'SAME'
        and invoice.organization_id = ${organizationId} and invoice.id = import_row.record_id
-       and (erp_as_of is null or erp_as_of < ${asOf})
+       and ${isKnownEarlier(asOf)}
   `.execute(tx);
   await raw`
     update invoice set erp_as_of = ${asOf}, erp_balance = 0, balance = target_balance,

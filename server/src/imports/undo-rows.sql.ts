@@ -1,5 +1,6 @@
 // Takes a run back: what it created is removed, what it changed is as before, with the money that has moved since.
 import { type RawBuilder, sql as raw } from 'kysely';
+import type { ImportKind } from '@plumbline/rules/imports/import-fields';
 import type { Tx } from '../database/transaction.ts';
 import type { RunScope } from './invoice-rows.sql.ts';
 import { movedEver } from './moved.sql.ts';
@@ -22,19 +23,33 @@ const selectUses = async (tx: Tx, table: string): Promise<Use[]> => {
   return rows;
 };
 
-/** Records that a later run has changed too; that one is undone first. */
-export const countChangedLater = async (tx: Tx, { organizationId, id }: RunScope): Promise<number> => {
+/** Of an invoice that was the same, only the time since when it is known is kept. */
+const isSame = (change: 'import_change' | 'later') => raw`coalesce(${raw.ref(change)}.before ? 'sameSince', false)`;
+
+/**
+ * Records that a later run has changed too; that one is undone first. An invoice also counts if the ERP has said anything
+ * about it since, though it was the same: what was before is outdated.
+ */
+export const countChangedLater = async (
+  tx: Tx,
+  { organizationId, id, kind, asOf }: RunScope & { kind: ImportKind },
+): Promise<number> => {
   const { rows } = await raw<{ count: number }>`
     select count(*)::int as count from import_change
-     where import_change.organization_id = ${organizationId} and import_change.run_id = ${id} and exists (
+     where import_change.organization_id = ${organizationId} and import_change.run_id = ${id} and (exists (
        select from import_change as later
          join import_run on import_run.organization_id = ${organizationId} and import_run.id = later.run_id
         where later.organization_id = ${organizationId} and later.record_id = import_change.record_id
-          and later.run_id <> ${id} and import_run.state = 'DONE' and import_run.applied_number > (
+          and later.run_id <> ${id} and not ${isSame('later')} and import_run.state = 'DONE'
+          and import_run.applied_number > (
             select applied_number from import_run
              where import_run.organization_id = ${organizationId} and import_run.id = ${id}
           )
-     )
+     ) or ${kind} = 'invoices' and exists (
+       select from invoice
+        where invoice.organization_id = ${organizationId} and invoice.id = import_change.record_id
+          and invoice.erp_as_of > ${asOf}
+     ))
   `.execute(tx);
   return rows[0]?.count ?? 0;
 };
@@ -136,8 +151,8 @@ const INVOICE_COLUMNS = [
 ];
 
 /** The balance of before, and what was paid or went back since. */
-export const restoreInvoices = (tx: Tx, { organizationId, id }: RunScope) =>
-  raw`
+export const restoreInvoices = async (tx: Tx, { organizationId, id }: RunScope): Promise<void> => {
+  await raw`
     update invoice set ${restored(INVOICE_COLUMNS)}, balance = least(
         greatest(old.balance + moved.amount - (before ->> 'moved')::bigint, 0), old.total_amount
       )
@@ -145,8 +160,17 @@ export const restoreInvoices = (tx: Tx, { organizationId, id }: RunScope) =>
       cross join jsonb_populate_record(null::invoice, before -> 'invoice') old
       cross join lateral (${movedEver(organizationId, raw`import_change.record_id`)}) as moved
      where import_change.organization_id = ${organizationId} and import_change.run_id = ${id} and before is not null
+       and not ${isSame('import_change')}
        and invoice.organization_id = ${organizationId} and invoice.id = import_change.record_id
   `.execute(tx);
+  await raw`
+    update invoice set erp_as_of = (before ->> 'sameSince')::timestamptz
+      from import_change
+     where import_change.organization_id = ${organizationId} and import_change.run_id = ${id}
+       and ${isSame('import_change')}
+       and invoice.organization_id = ${organizationId} and invoice.id = import_change.record_id
+  `.execute(tx);
+};
 
 export async function restoreLines(tx: Tx, { organizationId, id }: RunScope): Promise<void> {
   await raw`
