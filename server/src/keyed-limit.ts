@@ -7,6 +7,11 @@ export class KeyedLimit {
     this.#atOnce = atOnce;
   }
 
+  /** How many tasks of a key wait for their turn. */
+  countWaiting(key: string): number {
+    return this.#lanes.get(key)?.waiting.length ?? 0;
+  }
+
   async run<Result>(key: string, task: () => Promise<Result>): Promise<Result> {
     const lane = this.#lanes.get(key) ?? { running: 0, waiting: [] };
     this.#lanes.set(key, lane);

@@ -8,7 +8,7 @@ import { whenFree } from './when-free.ts';
 
 /** A job imports it. Only one import of an organization runs at a time. */
 export const startImport: Handler<typeof Call> = async (app, staff, { id }) => {
-  await whenFree(
+  await whenFree(staff.organizationId, () =>
     changeRun(app, staff, { id, states: ['CHECKED'], action: 'import.started' }, async (tx, run) => {
       if (run.newCount + run.changedCount + run.closedCount === 0) refuse('import_empty');
       await updateRun(tx, run, { state: 'IMPORTING', claimedUntil: null });

@@ -12,7 +12,7 @@ import { countChangedLater } from './undo-rows.sql.ts';
 
 /** In one transaction: all of it, except what something refers to meanwhile. */
 export const undoImport: Handler<typeof Call> = async (app, staff, { id }) => {
-  await whenFree(
+  await whenFree(staff.organizationId, () =>
     changeRun(app, staff, { id, states: ['DONE'], action: 'import.undone' }, async (tx, run, at) => {
       // Takes the organization's turn: waits for a batch, and is refused while a file is imported.
       await updateRun(tx, run, { state: 'IMPORTING' });

@@ -47,9 +47,9 @@ export const loadData =
     const asOf = checkAsOf(given.asOf, now);
     const groups = groupRows(kind, given.rows, options);
     const scope = { ...run, asOf, isComplete: false, timeZone: await selectTimeZone(app.sql, run.organizationId) };
-    const loaded = await whenFree(
-      inTransaction(app.sql, async (tx) => {
-        // Waits for another batch, and fails while a file is imported.
+    return whenFree(run.organizationId, async () => {
+      const loaded = await inTransaction(app.sql, async (tx) => {
+        // Waits for a batch of another process, and fails while a file is imported.
         await insertRun(tx, {
           ...run,
           kind,
@@ -87,10 +87,11 @@ export const loadData =
         });
         await auditSent(tx, program, { at, id: run.id, kind });
         return { importId: run.id, ...counts };
-      }),
-    );
-    await afterwards(app, () => analyzeImported(app.sql));
-    return loaded;
+      });
+      // Analyzing a table waits for whoever analyzes it already.
+      await afterwards(app, () => analyzeImported(app.sql));
+      return loaded;
+    });
   };
 
 const auditSent = (
