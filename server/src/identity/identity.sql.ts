@@ -194,14 +194,20 @@ export async function updateOwnSessionRevoked(sql: Sql, identityId: string, toke
   return numUpdatedRows > 0n;
 }
 
-/** A new token for the same session after the person authenticated again. */
-export const updateSessionToken = (sql: Sql, organizationId: string, id: string, tokenHash: Buffer, at: string) =>
+/** A new token for the same session; undefined if it has ended meanwhile. */
+export const updateSessionToken = (
+  sql: Sql,
+  { organizationId, sessionId: id }: { organizationId: string; sessionId: string },
+  change: { tokenHash: Buffer; lastSeenAt: string; authenticatedAt?: string },
+) =>
   sql
     .updateTable('session')
-    .set({ tokenHash, authenticatedAt: at, lastSeenAt: at })
+    .set(change)
     .where('organizationId', '=', organizationId)
     .where('id', '=', id)
-    .execute();
+    .where('revokedAt', 'is', null)
+    .returning('expiresAt')
+    .executeTakeFirst();
 
 /** Gives the session access, for one customer from now on. */
 export const updateSessionEntered = (

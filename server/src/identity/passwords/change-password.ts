@@ -21,7 +21,7 @@ export const changePassword: Handler<typeof Call> = async (app, caller, { oldPas
   const { passwordHash: oldHash } = await confirmPassword(app, caller, oldPassword);
 
   const newHash = await hashPassword(newPassword, { share: clientShare(caller) });
-  const token = await inTransaction(app.sql, async (tx) => {
+  const rotated = await inTransaction(app.sql, async (tx) => {
     const at = app.now().toISOString();
     if (!(await updatePasswordFrom(tx, identityId, oldHash, newHash))) refuse('wrong_password');
     await updateCodesUsed(tx, identityId, ['resetPassword', 'signIn'], at);
@@ -29,8 +29,8 @@ export const changePassword: Handler<typeof Call> = async (app, caller, { oldPas
     await auditLogin(app, tx, caller, { action: 'password.change', identityId });
     const url = `${app.tenants.urlOf(tenant)}/login`;
     await sendMail(app, tenant, email, passwordChangedMail(tenant, { name, url }), { sql: tx });
-    return rotateSession(app, tx, caller);
+    return rotateSession(app, tx, { organizationId: tenant.organizationId, sessionId });
   });
-  giveRotatedSession(app, caller, token);
+  giveRotatedSession(app, caller, rotated);
   return {};
 };

@@ -5,6 +5,8 @@ import { confirmPassword } from './confirm-password.ts';
 
 export const reAuthenticate: Handler<typeof Call> = async (app, caller, { password }) => {
   await confirmPassword(app, caller, password);
-  giveRotatedSession(app, caller, await rotateSession(app, app.sql, caller));
+  const { tenant, session } = caller;
+  const key = { organizationId: tenant.organizationId, sessionId: session.sessionId };
+  giveRotatedSession(app, caller, await rotateSession(app, app.sql, key));
   return {};
 };

@@ -8,6 +8,7 @@ import { updatePasswordFrom } from '../../identity/logins.sql.ts';
 import { clientShare } from '../../identity/passwords/client-share.ts';
 import { checkNewPassword } from '../../identity/passwords/new-password.ts';
 import { hashPassword } from '../../identity/passwords/passwords.ts';
+import { giveRotatedSession, rotateSession } from '../../identity/sessions/rotate-session.ts';
 import { staffPasswordChangedMail } from '../../mails/staff-mails.ts';
 import { selectOrganizationName } from '../invitations.sql.ts';
 import { auditOwnAccess } from './audit-own-access.ts';
@@ -21,7 +22,7 @@ export const changeStaffPassword: Handler<typeof Call> = async (app, staff, { ol
   const rules = staffPasswordRules(await selectOrganizationName(app.sql, organizationId));
   await checkNewPassword({ field: 'newPassword', password: newPassword, email, rules });
   const newHash = await hashPassword(newPassword, { share: clientShare(staff) });
-  await inTransaction(app.sql, async (tx) => {
+  const rotated = await inTransaction(app.sql, async (tx) => {
     const at = app.now().toISOString();
     if (!(await updatePasswordFrom(tx, identityId, passwordHash, newHash))) refuse('wrong_password');
     await updateCodesUsed(tx, identityId, ['resetPassword', 'signIn'], at);
@@ -30,7 +31,8 @@ export const changeStaffPassword: Handler<typeof Call> = async (app, staff, { ol
     await mailPerson(app, tx, { organizationId, email }, (sender, origin) =>
       staffPasswordChangedMail(sender, { name, url: `${origin}/login` }),
     );
+    return rotateSession(app, tx, staff);
   });
-  app.sessions.clearCache();
+  giveRotatedSession(app, staff, rotated);
   return {};
 };

@@ -4,6 +4,7 @@ import { inTransaction } from '../../database/transaction.ts';
 import type { Handler } from '../../http/handler.ts';
 import { updateSessionsRevoked } from '../../identity/identity.sql.ts';
 import { lockLogin } from '../../identity/logins.sql.ts';
+import { giveRotatedSession, rotateSession } from '../../identity/sessions/rotate-session.ts';
 import { newRecoveryCodes, recoveryCodeHash } from '../../identity/two-factor/recovery-codes.ts';
 import { stepOfCode } from '../../identity/two-factor/totp.ts';
 import { twoFactorContext } from '../../identity/two-factor/two-factor-context.ts';
@@ -18,7 +19,7 @@ export const confirmSecondFactor: Handler<typeof Call> = async (app, staff, { co
   const { organizationId, identityId, sessionId } = staff;
   await countCodeTry(app, identityId, code);
   const recoveryCodes = newRecoveryCodes();
-  await inTransaction(app.sql, async (tx) => {
+  const rotated = await inTransaction(app.sql, async (tx) => {
     // A sign-in with the password alone locks the login too: it is either over before, or asked for a code.
     const { email, name } = await lockLogin(tx, identityId);
     const factor = (await lockFactor(tx, identityId)) ?? refuse('second_factor_off');
@@ -34,8 +35,9 @@ export const confirmSecondFactor: Handler<typeof Call> = async (app, staff, { co
     await mailPerson(app, tx, { organizationId, email }, (sender, origin) =>
       secondFactorOnMail(sender, { name, url: `${origin}/security` }),
     );
+    return rotateSession(app, tx, staff, { hasProved: false });
   });
-  app.sessions.clearCache();
+  giveRotatedSession(app, staff, rotated);
   await forgetCodeTries(app, identityId);
   return { recoveryCodes };
 };

@@ -9,6 +9,7 @@ import { later } from '@plumbline/rules/dates';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Handler } from '../../http/handler.ts';
 import { updateSessionsRevoked } from '../../identity/identity.sql.ts';
+import { giveRotatedSession, rotateSession } from '../../identity/sessions/rotate-session.ts';
 import { SESSION_IDLE_MS } from '../../identity/sessions/session-limits.ts';
 import { auditOwnAccess } from './audit-own-access.ts';
 import { selectOwnSessions, updateOwnSessionEnded } from './own-access.sql.ts';
@@ -36,10 +37,11 @@ export const endOwnSession: Handler<typeof EndCall> = async (app, staff, { id })
 
 export const endOtherSessions: Handler<typeof EndOthersCall> = async (app, staff) => {
   const { identityId, sessionId } = staff;
-  await inTransaction(app.sql, async (tx) => {
+  const rotated = await inTransaction(app.sql, async (tx) => {
     await updateSessionsRevoked(tx, identityId, app.now().toISOString(), sessionId);
     await auditOwnAccess(app, tx, staff, 'session.others-ended');
+    return rotateSession(app, tx, staff, { hasProved: false });
   });
-  app.sessions.clearCache();
+  giveRotatedSession(app, staff, rotated);
   return {};
 };

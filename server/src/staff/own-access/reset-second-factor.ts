@@ -11,9 +11,15 @@ import { lockMember, lockOwners } from '../staff.sql.ts';
 import { mailPerson } from './mail-person.ts';
 import { selectWorksElsewhere } from './own-access.sql.ts';
 
-/** Only for who works here alone: no owner opens the way into another organization. */
+const OWN_FACTOR = 'Your own two-factor sign-in is turned off under Security, with your password and a code.';
+
+/**
+ * Only for who works here alone: no owner opens the way into another organization. The own one is turned off with the
+ * password and a code.
+ */
 export const resetSecondFactor: Handler<typeof Call> = async (app, staff, { staffId }) => {
   const { organizationId, name } = staff;
+  if (staffId === staff.staffId) refuse('forbidden', OWN_FACTOR);
   await inTransaction(app.sql, async (tx) => {
     const owners = await lockOwners(tx, organizationId);
     if (!owners.includes(staff.staffId)) refuse('forbidden');

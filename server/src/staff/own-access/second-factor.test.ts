@@ -226,6 +226,19 @@ test('SET-05 an owner turns it off for a colleague who lost the app, and who is 
   expect(await team.audit()).toContain('second-factor.reset');
 });
 
+test('SET-05 an owner does not turn the own one off without password and code', async () => {
+  const team = await testTeam();
+  const owner = await testClerk(team, 'owner');
+  await owner.turnOn();
+  const response = await owner.browser.post(`${STAFF}/${owner.staffId}/reset-second-factor`);
+  expect([...refusalOf(response), response.json<{ message: string }>().message]).toEqual([
+    403,
+    'forbidden',
+    'Your own two-factor sign-in is turned off under Security, with your password and a code.',
+  ]);
+  expect(refusalOf(await owner.signIn())).toEqual(CODE_NEEDED);
+});
+
 test.each(['works for another organization', 'is an operator'])(
   'SET-05 no owner turns it off for somebody who %s',
   async (how) => {

@@ -2,6 +2,7 @@ import { refuse } from '@plumbline/contract/refusals';
 import type { turnOffSecondFactor as Call } from '@plumbline/contract/staff/second-factor';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Handler } from '../../http/handler.ts';
+import { giveRotatedSession, rotateSession } from '../../identity/sessions/rotate-session.ts';
 import { deleteFactor, lockFactor } from '../../identity/two-factor/two-factor.sql.ts';
 import { countCodeTry, forgetCodeTries, useSecondFactor } from '../../identity/two-factor/use-second-factor.ts';
 import { secondFactorOffMail } from '../../mails/staff-mails.ts';
@@ -14,7 +15,7 @@ export const turnOffSecondFactor: Handler<typeof Call> = async (app, staff, { pa
   const { organizationId, identityId } = staff;
   const { email, name } = await confirmPassword(app, staff, password);
   await countCodeTry(app, identityId, code);
-  await inTransaction(app.sql, async (tx) => {
+  const rotated = await inTransaction(app.sql, async (tx) => {
     const factor = await lockFactor(tx, identityId);
     if (!factor || factor.confirmedAt === null) refuse('second_factor_off');
     if (await selectRequiresFactor(tx, identityId)) refuse('second_factor_required');
@@ -24,8 +25,9 @@ export const turnOffSecondFactor: Handler<typeof Call> = async (app, staff, { pa
     await mailPerson(app, tx, { organizationId, email }, (sender, origin) =>
       secondFactorOffMail(sender, { name, by: null, url: `${origin}/security` }),
     );
+    return rotateSession(app, tx, staff);
   });
-  app.sessions.clearCache();
+  giveRotatedSession(app, staff, rotated);
   await forgetCodeTries(app, identityId);
   return {};
 };
