@@ -30,6 +30,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'import.uploaded': 'Uploaded a file to import',
   'open-item.resolved': 'Resolved an open item',
   'operator.entered': 'Entered as operator of the installation',
+  'operator.removed': 'Removed an operator of the installation',
   'organization.accounts-email-saved': 'Changed the address for open items',
   'organization.created': 'Created the organization',
   'password.change': 'Changed the password',

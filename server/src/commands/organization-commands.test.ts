@@ -2,9 +2,10 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { newId } from '../database/new-id.ts';
 import { emptyDatabaseUrl } from '../database/test-database.ts';
 import { verifyPassword } from '../identity/passwords/passwords.ts';
-import { insertIdentity } from '../testing/fixtures.sql.ts';
+import { insertIdentity, insertOrganization, insertSignatory, insertStaff } from '../testing/fixtures.sql.ts';
 import { ownDatabase } from '../testing/own-database.ts';
 
 const database = await ownDatabase();
@@ -88,6 +89,35 @@ test('SET-01 an organization is created with its portal and its owner, who can s
   const again = await plumbline(['operator', 'remove', '--email', 'olga@plumbline.example']);
   expect(again).toMatchObject({ code: 1, err: expect.stringContaining('is no operator') as string });
 }, 120_000);
+
+test('SET-01 an operator who is removed leaves every organization, and signs no more waivers', async () => {
+  const { sql } = database;
+  const email = 'oscar@plumbline.example';
+  const identityId = await insertIdentity(sql, email, 'Oscar');
+  const at = '2026-11-16T00:00:00.000Z';
+  await sql.insertInto('operator').values({ identityId, createdAt: at }).execute();
+  const [entered, employer] = [await insertOrganization(sql, 'Basalt'), await insertOrganization(sql, 'Gneiss')];
+  const staffId = await insertStaff(sql, entered, identityId, 'owner');
+  await sql.updateTable('staff').set({ isOperator: true }).where('id', '=', staffId).execute();
+  await insertStaff(sql, employer, identityId, 'viewer');
+  await insertSignatory(sql, { organizationId: entered, staffId, changedBy: identityId });
+  const authorization = { waiverTypes: ['conditional.final'], clientAddress: '::1', recordedAt: at };
+  await sql
+    .insertInto('waiverAuthorization')
+    .values({ organizationId: entered, id: newId(), identityId, ...authorization })
+    .execute();
+  expect((await plumbline(['operator', 'remove', '--email', email])).code).toBe(0);
+  const staff = sql.selectFrom('staff').select(['organizationId', 'status']).where('identityId', '=', identityId);
+  expect(await staff.orderBy('status').execute()).toEqual([
+    { organizationId: employer, status: 'ACTIVE' },
+    { organizationId: entered, status: 'REMOVED' },
+  ]);
+  expect(await sql.selectFrom('waiverSignatory').select('staffId').execute()).toEqual([]);
+  const standing = sql.selectFrom('waiverAuthorization').select('id').where('withdrawnAt', 'is', null);
+  expect(await standing.execute()).toEqual([]);
+  const removed = sql.selectFrom('auditEvent').select('organizationId').where('action', '=', 'operator.removed');
+  expect(await removed.where('subjectId', '=', staffId).execute()).toEqual([{ organizationId: entered }]);
+}, 60_000);
 
 test('SET-01 what is wrong is said, and nothing is created', async () => {
   const create = (args: readonly string[], input = '') => plumbline(['organization', 'create', ...args], { input });

@@ -6,6 +6,7 @@ import { DEFAULT_FEATURES, settingsOfFeatures } from '@plumbline/rules/portals/f
 import { labelFrom } from '@plumbline/rules/portals/portal-label';
 import { DEFAULT_SETTINGS } from '@plumbline/rules/portals/settings';
 import { STAFF_PASSWORD_LENGTH_MIN } from '@plumbline/rules/access/password';
+import { insertAuditEvent } from '../audit/audit.sql.ts';
 import { newId } from '../database/new-id.ts';
 import type { Sql } from '../database/open-database.ts';
 import { SetupProblem } from '../database/setup-problem.ts';
@@ -24,9 +25,11 @@ import {
   selectFirstOrganization,
   selectOrganizations,
   selectPortals,
+  updateOperatorStaffRemoved,
   upsertOperatorStaff,
 } from '../organizations/organizations.sql.ts';
 import { checkBrand, checkCompany, storeOrganization } from '../organizations/store-organization.ts';
+import { deleteSigningRights } from '../staff/staff.sql.ts';
 
 const CREATE_USAGE = `plumbline organization create --name NAME --owner-name NAME --owner-email ADDRESS [options]
 
@@ -208,10 +211,33 @@ async function removeOperator(input: CommandInput): Promise<string> {
       if (!known || !(await deleteOperator(tx, known.id))) {
         throw new SetupProblem(`${email} is no operator.`, 'Check the address.');
       }
-      await updateSessionsRevoked(tx, known.id, input.now.toISOString());
+      await leaveOrganizations(tx, known, input.now.toISOString());
     }),
   );
   return `${email} is no operator any more.`;
+}
+
+/** Nothing goes on in the name of somebody who is no operator any more, such as waivers that they sign in their absence. */
+async function leaveOrganizations(
+  tx: Tx,
+  { id: identityId, name, email }: { id: string; name: string; email: string },
+  at: string,
+): Promise<void> {
+  await updateSessionsRevoked(tx, identityId, at);
+  for (const { organizationId, staffId } of await updateOperatorStaffRemoved(tx, identityId)) {
+    await deleteSigningRights(tx, organizationId, { staffId, identityId }, at);
+    await insertAuditEvent(tx, {
+      organizationId,
+      at,
+      actorIdentityId: null,
+      action: 'operator.removed',
+      subjectType: 'staff',
+      subjectId: staffId,
+      detail: { name, email },
+      requestId: 'command',
+      clientAddress: 'command',
+    });
+  }
 }
 
 export const ORGANIZATION_COMMANDS: ReadonlyMap<string, Command> = new Map([

@@ -114,6 +114,17 @@ export async function deleteOperator(tx: Sql, identityId: string): Promise<boole
   return numDeletedRows > 0n;
 }
 
+/** The organizations that the person has entered as an operator, with the rows that end there. */
+export const updateOperatorStaffRemoved = (tx: Sql, identityId: string) =>
+  tx
+    .updateTable('staff')
+    .set({ status: 'REMOVED' })
+    .where('identityId', '=', identityId)
+    .where('isOperator', '=', true)
+    .where('status', '<>', 'REMOVED')
+    .returning(['organizationId', 'id as staffId'])
+    .execute();
+
 /** When and how the person of this session proved who they are. */
 export const selectSessionProof = (sql: Sql, organizationId: string, id: string) =>
   sql

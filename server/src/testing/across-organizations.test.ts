@@ -33,7 +33,7 @@ import {
 import { selectStaffLogin } from '../identity/logins.sql.ts';
 import { selectWaiting } from '../imports/import-runs.sql.ts';
 import { selectUnmerged } from '../invoices/totals/merge-totals.sql.ts';
-import { selectOrganizations } from '../organizations/organizations.sql.ts';
+import { selectOrganizations, updateOperatorStaffRemoved } from '../organizations/organizations.sql.ts';
 import { selectAttemptByOrder, selectDueAttempts, selectIsOfAnother } from '../payments/charge/attempts.sql.ts';
 import { deleteCheckoutTokensBefore } from '../payments/checkout/checkout-tokens.sql.ts';
 import { deleteIdempotencyKeysBefore } from '../payments/checkout/idempotency.sql.ts';
@@ -76,6 +76,7 @@ const CALLS: Record<keyof typeof ACROSS_ORGANIZATIONS, (sql: Sql) => Promise<unk
   'imports/import-runs.sql.ts selectWaiting': (sql) => selectWaiting(sql, AT, []),
   'invoices/totals/merge-totals.sql.ts selectUnmerged': (sql) => selectUnmerged(sql, 1),
   'organizations/organizations.sql.ts selectOrganizations': (sql) => selectOrganizations(sql),
+  'organizations/organizations.sql.ts updateOperatorStaffRemoved': (sql) => updateOperatorStaffRemoved(sql, ID),
   'payments/charge/attempts.sql.ts selectAttemptByOrder': (sql) => selectAttemptByOrder(sql, 'O-1'),
   'payments/charge/attempts.sql.ts selectDueAttempts': (sql) => selectDueAttempts(sql, { at: AT, max: 1, without: [] }),
   'payments/charge/attempts.sql.ts selectIsOfAnother': (sql) =>

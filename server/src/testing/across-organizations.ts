@@ -17,6 +17,7 @@ export const ACROSS_ORGANIZATIONS = {
   'imports/import-runs.sql.ts selectWaiting': 'a job finds the files to check and import',
   'invoices/totals/merge-totals.sql.ts selectUnmerged': 'a job finds the sums to merge',
   'organizations/organizations.sql.ts selectOrganizations': 'operators see all organizations',
+  'organizations/organizations.sql.ts updateOperatorStaffRemoved': 'an operator leaves all organizations at once',
   'payments/autopay/autopay-rules.sql.ts selectRulesToPlan': 'a job finds the rules to plan',
   'payments/autopay/autopay-runs.sql.ts selectDueRuns': 'a job finds the runs that are due',
   'payments/charge/attempts.sql.ts selectAttemptByOrder': 'organizations may share an account at the provider',

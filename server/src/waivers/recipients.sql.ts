@@ -1,5 +1,6 @@
 // Who is mailed about a waiver request: people who have access, and addresses that the customer named.
 import type { Sql } from '../database/open-database.ts';
+import { isStillStaff } from '../identity/acting-staff.sql.ts';
 
 export type PortalScope = { organizationId: string; customerId: string; portalId: string };
 
@@ -31,6 +32,7 @@ export const selectActiveStaff = (sql: Sql, organizationId: string, identityId: 
     .where('staff.organizationId', '=', organizationId)
     .where('staff.identityId', '=', identityId)
     .where('staff.status', '=', 'ACTIVE')
+    .where(isStillStaff)
     .executeTakeFirst();
 
 const REQUESTERS_MAX = 10;
@@ -61,7 +63,7 @@ export const selectClosed = async (sql: Sql, scope: PortalScope, emails: readonl
         .innerJoin('identity', 'identity.id', 'staff.identityId')
         .select('identity.email')
         .where('staff.organizationId', '=', organizationId)
-        .where('staff.status', '<>', 'ACTIVE')
+        .where(({ eb, or, not }) => or([eb('staff.status', '<>', 'ACTIVE'), not(isStillStaff)]))
         .where('identity.email', 'in', emails),
     )
     .execute();

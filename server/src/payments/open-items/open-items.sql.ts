@@ -3,6 +3,7 @@ import type { Day } from '@plumbline/rules/dates';
 import type { OpenItemFilters, OpenItemKind } from '@plumbline/rules/payments/open-item-list';
 import type { Sql } from '../../database/open-database.ts';
 import type { Tx } from '../../database/transaction.ts';
+import { isStillStaff } from '../../identity/acting-staff.sql.ts';
 
 const selectMatching = (sql: Sql, organizationId: string, { state, kind }: OpenItemFilters) =>
   sql
@@ -168,6 +169,7 @@ export const selectStaffAddresses = async (tx: Tx, organizationId: string): Prom
     .select('identity.email')
     .where('staff.organizationId', '=', organizationId)
     .where('staff.status', '=', 'ACTIVE')
+    .where(isStillStaff)
     .orderBy('staff.id')
     .limit(STAFF_MAX)
     .execute();

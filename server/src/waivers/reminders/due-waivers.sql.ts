@@ -6,6 +6,7 @@ import { DEADLINE_NEAR_DAYS, DEADLINE_PAST_DAYS, DUE_STATUSES } from '@plumbline
 import { isOfOthers } from '../../database/is-of-others.sql.ts';
 import type { Sql } from '../../database/open-database.ts';
 import type { Tx } from '../../database/transaction.ts';
+import { isStillStaff } from '../../identity/acting-staff.sql.ts';
 import { zoneDays } from '../../payments/scheduled/scheduled.sql.ts';
 
 /** Of a row of waiver_request: its deadline is near or just past. */
@@ -87,6 +88,7 @@ export const selectWaiverStaff = async (tx: Tx, organizationId: string): Promise
     .select('identity.email')
     .where('staff.organizationId', '=', organizationId)
     .where('staff.status', '=', 'ACTIVE')
+    .where(isStillStaff)
     .where('staff.role', 'in', WAIVER_ROLES)
     .orderBy('staff.id')
     .limit(STAFF_MAX)

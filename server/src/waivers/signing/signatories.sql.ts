@@ -4,6 +4,7 @@ import { WAIVER_ROLES } from '@plumbline/rules/access/staff-roles';
 import type { Sql } from '../../database/open-database.ts';
 import type { Tables } from '../../database/tables.gen.ts';
 import type { Tx } from '../../database/transaction.ts';
+import { isStillStaff } from '../../identity/acting-staff.sql.ts';
 
 const signatories = (sql: Sql, organizationId: string) =>
   sql
@@ -33,7 +34,10 @@ export const selectSignatory = (sql: Sql, organizationId: string, staffId: strin
   signatories(sql, organizationId).where('staffId', '=', staffId).executeTakeFirst();
 
 const active = (sql: Sql, organizationId: string) =>
-  signatories(sql, organizationId).where('staff.role', 'in', WAIVER_ROLES).where('staff.status', '=', 'ACTIVE');
+  signatories(sql, organizationId)
+    .where('staff.role', 'in', WAIVER_ROLES)
+    .where('staff.status', '=', 'ACTIVE')
+    .where(isStillStaff);
 
 /** Undefined for somebody who signs no waivers any more. */
 export const selectActiveSignatory = (sql: Sql, organizationId: string, staffId: string) =>
