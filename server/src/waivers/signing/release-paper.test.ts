@@ -80,3 +80,34 @@ test('decision D30 a paper in the place of what was signed here needs a signator
   await clerk.attach(id);
   expect(await bodyOf(clerk.post(id, 'release'))).toMatchObject({ code: 'not_signatory' });
 });
+
+describe('decision D30 the scan from a notary, in the place of what was signed here', () => {
+  const notarized = async () => {
+    const clerk = await colleague(null);
+    const { id } = await desk.request('IL', { requestNotarization: 'true' });
+    await desk.post(id, 'approve');
+    expect(await bodyOf(desk.sign(id))).toEqual({ waiverRequestStatus: 'pending-notarization' });
+    expect(await bodyOf(clerk.notarize(id))).toEqual({ waiverRequestStatus: 'notarized' });
+    return { clerk, id };
+  };
+
+  test('is released by a signatory, not by whoever uploaded it', async () => {
+    const { clerk, id } = await notarized();
+    expect(await bodyOf(clerk.post(id, 'release'))).toMatchObject({
+      code: 'not_signatory',
+      message: 'This waiver was notarized on paper. Somebody who signs waivers has to check and release it.',
+    });
+    expect(await desk.row(id)).toMatchObject({ status: 'notarized', releasedAt: null });
+    expect(await bodyOf((await colleague({})).post(id, 'release'))).toEqual({ waiverRequestStatus: 'ready' });
+  });
+
+  test('is released within the authority of the signatory', async () => {
+    const { id } = await notarized();
+    const limited = await colleague({ limitAmount: asCents(99_99) });
+    expect(await bodyOf(limited.post(id, 'release'))).toMatchObject({
+      code: 'signatory_limit',
+      message:
+        'This waiver was notarized on paper. Somebody whose limit covers its amount has to check and release it.',
+    });
+  });
+});

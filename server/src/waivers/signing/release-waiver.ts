@@ -13,25 +13,29 @@ import { selectActiveSignatory } from './signatories.sql.ts';
 export const releaseWaiver: Handler<typeof Call> = (app, staff, { id }) =>
   changeWaiver(app, staff, id, 'released', async (found) => {
     await release(app, found);
-    if (found.waiver.signedAt === null) await refuseUnchecked(found.tx, staff, found.waiver);
+    const { signedAt, notary } = found.waiver;
+    if (signedAt === null || notary !== null) await refuseUnchecked(found.tx, staff, found.waiver);
     return { result: { waiverRequestStatus: 'ready' as const }, toStatus: 'ready' };
   });
 
-const WORDS = {
-  signatory_type:
-    'This waiver was signed on paper. Somebody who signs waivers of this type has to check and release it.',
-  signatory_state:
-    'This waiver was signed on paper. Somebody who signs waivers for this state has to check and release it.',
-  signatory_limit:
-    'This waiver was signed on paper. Somebody whose limit covers its amount has to check and release it.',
+const WHO = {
+  not_signatory: 'Somebody who signs waivers has to check and release it.',
+  signatory_type: 'Somebody who signs waivers of this type has to check and release it.',
+  signatory_state: 'Somebody who signs waivers for this state has to check and release it.',
+  signatory_limit: 'Somebody whose limit covers its amount has to check and release it.',
 } as const;
 
-/** Decision D30: who signed a paper is not known here, so that a signatory answers for it. */
+const refusePaperWith = (code: keyof typeof WHO, { notary }: LockedWaiver): never =>
+  refuse(code, `This waiver was ${notary === null ? 'signed' : 'notarized'} on paper. ${WHO[code]}`);
+
+/**
+ * Decision D30: who signed a paper is not known here, so that a signatory answers for it. So is the scan from a notary,
+ * which takes the place of the document that was signed here.
+ */
 async function refuseUnchecked(tx: Tx, { organizationId, staffId }: Staff, waiver: LockedWaiver): Promise<void> {
   const signatory =
-    (await selectActiveSignatory(tx, organizationId, staffId)) ??
-    refuse('not_signatory', 'This waiver was signed on paper. Somebody who signs waivers has to check and release it.');
+    (await selectActiveSignatory(tx, organizationId, staffId)) ?? refusePaperWith('not_signatory', waiver);
   const amount = waiver.requestedFigures?.['amount'];
   const refusal = refusePaper(signatory, { ...waiver, amount: typeof amount === 'number' ? asCents(amount) : null });
-  if (refusal !== null) refuse(refusal, WORDS[refusal]);
+  if (refusal !== null) refusePaperWith(refusal, waiver);
 }
