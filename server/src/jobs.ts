@@ -22,6 +22,7 @@ import { runStandingSignatures } from './waivers/signing/run-standing-signatures
 import { cleanUpWaiverDrafts } from './waivers/requests/clean-up-drafts.ts';
 import { cleanUpDeliveries } from './webhooks/clean-up-deliveries.ts';
 import { deliverWebhooks } from './webhooks/deliver-webhooks.ts';
+import { queueDeliveries } from './webhooks/queue-deliveries.ts';
 import { runScheduled } from './payments/scheduled/run-scheduled.ts';
 import { warnExpiring } from './payments/scheduled/warn-expiring.ts';
 
@@ -49,6 +50,7 @@ const JOBS: readonly Job[] = [
   { name: 'reconcile payments', everyMs: USUAL_PACE_MS, isRunAtStart: true, run: reconcileDuePayments },
   { name: 'run imports', everyMs: 2 * SECOND_MS, isRunAtStart: true, run: runImports },
   { name: 'number changes', everyMs: 2 * SECOND_MS, isRunAtStart: true, run: numberChanges },
+  { name: 'queue webhooks', everyMs: 2 * SECOND_MS, isRunAtStart: true, run: queueDeliveries },
   { name: 'deliver webhooks', everyMs: 2 * SECOND_MS, isRunAtStart: true, run: deliverWebhooks },
   { name: 'merge totals', everyMs: 10 * SECOND_MS, isRunAtStart: true, run: mergeTotals },
   { name: 'check totals', everyMs: 60 * MINUTE_MS, isRunAtStart: true, run: checkTotals },

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 
-type Answer = { status?: number; body: unknown };
+type Answer = { status?: number; headers?: Record<string, string>; body: unknown };
 type Overrides = {
   metadata?: Record<string, unknown>;
   claims?: JWTPayload;
@@ -45,7 +45,7 @@ export async function maliciousProvider(overrides: Overrides = {}) {
   async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const answer = await answerTo(request);
     if (answer === 'hang') return;
-    response.writeHead(answer.status ?? 200, { 'content-type': 'application/json' });
+    response.writeHead(answer.status ?? 200, { 'content-type': 'application/json', ...answer.headers });
     response.end(JSON.stringify(answer.body));
   }
   server.on('request', (request, response) => void respond(request, response));

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { numberChanges } from '../feed/number-changes.ts';
 import { httpsSender } from '../ports/webhooks/https-sender.ts';
 import { insertCustomer } from '../testing/fixtures.sql.ts';
-import { deliverWebhooks } from './deliver-webhooks.ts';
+import { sendWebhooks } from './testing/send-webhooks.ts';
 import { webhookPortal } from './testing/webhook-portal.ts';
 
 const SECOND_MS = 1_000;
@@ -20,7 +20,7 @@ describe('IMP-04 a webhook', () => {
     const invoiceId = await portal.owe(60_00);
     const code = codeOf(await portal.payByCard([{ invoiceId, balance: 60_00 }]));
     await numberChanges(app);
-    await deliverWebhooks(app);
+    await sendWebhooks(app);
     const [got, ...others] = receiver.take();
     expect(others).toEqual([]);
     const [entry] = await app.sql.selectFrom('feedEntry').selectAll().orderBy('number', 'desc').limit(1).execute();
@@ -58,13 +58,13 @@ describe('IMP-04 a webhook', () => {
     receiver.answers({ status: 500, body: 'broken' });
     await change();
     clock.pass(9 * SECOND_MS);
-    await deliverWebhooks(app);
+    await sendWebhooks(app);
     const [first, ...early] = receiver.take();
     expect(early).toEqual([]);
     expect((await hooks.list())[0]).toMatchObject({ failingSince: expect.any(String), waitingCount: 1 });
     receiver.answers({ status: 204 });
     clock.pass(3 * SECOND_MS);
-    await deliverWebhooks(app);
+    await sendWebhooks(app);
     const [second] = receiver.take();
     expect(second?.body).toBe(first?.body);
     expect(second?.headers['webhook-id']).toBe(first?.headers['webhook-id']);
@@ -83,10 +83,10 @@ describe('IMP-04 a webhook', () => {
     receiver.answers('silence');
     await insertCustomer(app.sql, portal.organizationId, 'Silent');
     await numberChanges(app);
-    await deliverWebhooks(impatient);
+    await sendWebhooks(impatient);
     receiver.answers({ status: 302, headers: { location: receiver.url }, body: `${'x'.repeat(5_000)}\u0000` });
     clock.pass(12 * SECOND_MS);
-    await deliverWebhooks(impatient);
+    await sendWebhooks(impatient);
     expect(receiver.take()).toHaveLength(2);
     const [delivery] = await hooks.deliveries(endpoint.id);
     const { attempts } = await hooks.delivery(endpoint.id, delivery!.id);
@@ -104,7 +104,7 @@ describe('IMP-04 a webhook', () => {
     for (let round = 0; round < 20 && (await hooks.list())[0]?.state === 'ACTIVE'; round += 1) {
       const [{ nextTryAt } = { nextTryAt: null }] = await hooks.deliveries(endpoint.id, '?state=WAITING');
       clock.pass(Date.parse(nextTryAt ?? '') - clock.now().getTime());
-      await deliverWebhooks(app);
+      await sendWebhooks(app);
     }
     expect(clock.now().getTime() - started).toBe(3 * DAY_MS);
     expect((await hooks.list())[0]).toMatchObject({ state: 'DISABLED', waitingCount: 0 });
@@ -123,7 +123,7 @@ describe('IMP-04 a webhook', () => {
     await change('Meanwhile');
     expect(receiver.take()).toEqual([]);
     await hooks.change(endpoint.id, { state: 'ACTIVE' });
-    await deliverWebhooks(app);
+    await sendWebhooks(app);
     expect(receiver.take().map(({ body }) => body)).toEqual([expect.stringContaining('Meanwhile')]);
   });
 
@@ -144,7 +144,7 @@ describe('IMP-04 a webhook', () => {
     await portal.later(0);
     await portal.payByCard([{ invoiceId, balance: 10_00 }]);
     await numberChanges(app);
-    await deliverWebhooks(app);
+    await sendWebhooks(app);
     expect(receiver.take()).toHaveLength(2);
     expect(await hooks.deliveries(chosen.id)).toMatchObject([{ type: 'payment.approved' }]);
     await hooks.request('DELETE', `/${chosen.id}`);
@@ -172,8 +172,8 @@ describe('IMP-04 a webhook', () => {
     const names = Array.from({ length: 12 }, (_, place) => `Crew ${place}`);
     for (const name of names) await insertCustomer(app.sql, portal.organizationId, name);
     await numberChanges(app);
-    await Promise.all([deliverWebhooks(app), deliverWebhooks(portal.restarted()), deliverWebhooks(portal.restarted())]);
-    await deliverWebhooks(app);
+    await Promise.all([sendWebhooks(app), sendWebhooks(portal.restarted()), sendWebhooks(portal.restarted())]);
+    await sendWebhooks(app);
     const ids = receiver.take().map(({ headers }) => headers['webhook-id']);
     expect([ids.length, new Set(ids).size]).toEqual([12, 12]);
     const dying = portal.restarted({
@@ -181,11 +181,11 @@ describe('IMP-04 a webhook', () => {
     });
     await insertCustomer(app.sql, portal.organizationId, 'Survivor');
     await numberChanges(app);
-    await expect(deliverWebhooks(dying)).rejects.toThrow('the work for some organizations failed');
-    await deliverWebhooks(app);
+    await expect(sendWebhooks(dying)).rejects.toThrow('the work for some organizations failed');
+    await sendWebhooks(app);
     expect(receiver.take()).toEqual([]);
     clock.pass(60 * SECOND_MS);
-    await deliverWebhooks(app);
+    await sendWebhooks(app);
     expect(receiver.take().map(({ body }) => body)).toEqual([expect.stringContaining('Survivor')]);
   });
 });

@@ -14,9 +14,8 @@ import {
   updateOutcome,
 } from './deliveries.sql.ts';
 import { disableEndpoint } from './disable-endpoint.ts';
-import { type Endpoint, selectEndpoint, updateFailing, updateWorking } from './endpoints.sql.ts';
+import { type Endpoint, type EndpointKey, selectEndpoint, updateFailing, updateWorking } from './endpoints.sql.ts';
 import { messageBody } from './message-body.ts';
-import { queueDeliveries } from './queue-deliveries.ts';
 import { signaturesOf, webhookContext } from './webhook-secret.ts';
 
 const ORGANIZATIONS_AT_ONCE = 16;
@@ -29,28 +28,31 @@ const CLAIM_MS = 60_000;
 const GONE = 410;
 
 export async function deliverWebhooks(app: App, _everyMs?: number, signal?: AbortSignal): Promise<void> {
-  await queueDeliveries(app, signal);
   await runByOrganization({
     atOnce: ORGANIZATIONS_AT_ONCE,
     signal,
     select: (without) => selectEndpointsDue(app.sql, { at: app.now().toISOString(), without, max: ENDPOINTS }),
     work: async (endpoints) => {
       const counts = await Promise.all(
-        endpoints.map(({ organizationId, endpointId }) => deliverTo(app, { organizationId, id: endpointId })),
+        endpoints.map(({ organizationId, endpointId }) => deliverTo(app, { organizationId, id: endpointId }, signal)),
       );
       return counts.some((count) => count > 0);
     },
   });
 }
 
-async function deliverTo(app: App, key: { organizationId: string; id: string }): Promise<number> {
+async function deliverTo(app: App, key: EndpointKey, signal?: AbortSignal): Promise<number> {
   const endpoint = await selectEndpoint(app.sql, key);
   if (!endpoint) return 0;
   const now = app.now();
   const claim = { at: now.toISOString(), until: later(now, CLAIM_MS).toISOString(), max: BATCH };
   const claimed = await updateDeliveriesClaimed(app.sql, endpoint, claim);
   const limit = new KeyedLimit(AT_ONCE);
-  await Promise.all(claimed.map((delivery) => limit.run(endpoint.id, () => deliver(app, endpoint, delivery))));
+  const send = async (delivery: ClaimedDelivery): Promise<void> => {
+    // When the server stops, the rest is due again after the claim.
+    if (!signal?.aborted) await deliver(app, endpoint, delivery);
+  };
+  await Promise.all(claimed.map((delivery) => limit.run(endpoint.id, () => send(delivery))));
   return claimed.length;
 }
 

@@ -1,4 +1,5 @@
-// Makes a delivery of each new entry of the feed that an endpoint wants.
+// The job that makes a delivery of each new entry of the feed that an endpoint wants. Not a part of the one that sends
+// them: that goes on for as long as one receiver has something due.
 import type { App } from '../app.ts';
 import { newId } from '../database/new-id.ts';
 import { inTransaction } from '../database/transaction.ts';
@@ -9,7 +10,7 @@ const ENTRIES = 500;
 const ENDPOINTS = 100;
 
 /** Where each endpoint has got to stands in its row, so that every entry becomes one delivery, also after a crash. */
-export async function queueDeliveries(app: App, signal?: AbortSignal): Promise<void> {
+export async function queueDeliveries(app: App, _everyMs?: number, signal?: AbortSignal): Promise<void> {
   for (;;) {
     const behind = await selectEndpointsBehind(app.sql, ENDPOINTS);
     let count = 0;

@@ -15,7 +15,7 @@ import { numberChanges } from '../feed/number-changes.ts';
 import { insertCustomer } from '../testing/fixtures.sql.ts';
 import { testPortal } from '../testing/test-portal.ts';
 import { cleanUpDeliveries } from './clean-up-deliveries.ts';
-import { deliverWebhooks } from './deliver-webhooks.ts';
+import { sendWebhooks } from './testing/send-webhooks.ts';
 import { testWebhooks, WEBHOOKS } from './testing/test-webhooks.ts';
 import { webhookPortal } from './testing/webhook-portal.ts';
 
@@ -49,20 +49,20 @@ describe('IMP-04 a webhook', () => {
     await change('Missed');
     expect(receiver.take()).toEqual([]);
     await hooks.test(endpoint.id);
-    await deliverWebhooks(app);
+    await sendWebhooks(app);
     const [tested, ...others] = receiver.take();
     expect(others).toEqual([]);
     expect(verified(endpoint.secret, tested!)).toMatchObject({ type: 'webhook.test', number: null });
     await hooks.change(endpoint.id, { state: 'ACTIVE' });
     expect((await hooks.list())[0]).toMatchObject({ name: 'ERP', url: receiver.url, types: null });
-    await deliverWebhooks(app);
+    await sendWebhooks(app);
     expect(receiver.take().map(({ body }) => body)).toEqual([expect.stringContaining('Missed')]);
   });
 
   test('a test is tried once', async () => {
     receiver.answers({ status: 500 });
     await hooks.test(endpoint.id);
-    await deliverWebhooks(app);
+    await sendWebhooks(app);
     expect(await hooks.deliveries(endpoint.id)).toMatchObject([
       { type: 'webhook.test', state: 'FAILED', tries: 1, requestedByName: 'Sam Staff' },
     ]);
@@ -76,12 +76,12 @@ describe('IMP-04 a webhook', () => {
     const [first, second] = receiver.take();
     const [, oldest] = await hooks.deliveries(endpoint.id);
     await hooks.request('POST', `/${endpoint.id}/deliveries/${oldest!.id}/resend`);
-    await deliverWebhooks(app);
+    await sendWebhooks(app);
     const [again] = receiver.take();
     expect([again?.body, again?.headers['webhook-id']]).toEqual([first?.body, first?.headers['webhook-id']]);
     const response = await hooks.request('POST', `/${endpoint.id}/resend`, { since });
     expect(response.json()).toEqual({ count: 1 });
-    await deliverWebhooks(app);
+    await sendWebhooks(app);
     expect(receiver.take().map(({ body }) => body)).toEqual([second?.body]);
     expect(await hooks.deliveries(endpoint.id)).toHaveLength(4);
     expect(await hooks.deliveries(endpoint.id, '?state=FAILED')).toEqual([]);
@@ -90,7 +90,7 @@ describe('IMP-04 a webhook', () => {
   test('leaves its log for 30 days, page by page', async () => {
     for (let count = 0; count < 51; count += 1) await insertCustomer(app.sql, portal.organizationId, `Log ${count}`);
     await numberChanges(app);
-    await deliverWebhooks(app);
+    await sendWebhooks(app);
     const page = (await hooks.request('GET', `/${endpoint.id}/deliveries`)).json<{
       rows: { id: string }[];
       next: string;
@@ -107,7 +107,7 @@ describe('IMP-04 a webhook', () => {
 
   test('keeps its secret: encrypted in the database, shown once, in no log and no audit', async () => {
     await hooks.test(endpoint.id);
-    await deliverWebhooks(app);
+    await sendWebhooks(app);
     const raw = endpoint.secret.slice('whsec_'.length);
     expect(Buffer.from(raw, 'base64')).toHaveLength(32);
     const stored = await app.sql

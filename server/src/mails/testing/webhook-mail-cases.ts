@@ -4,7 +4,7 @@ import { insertCustomer } from '../../testing/fixtures.sql.ts';
 import { expectMails, outboxReader } from '../../testing/outbox.ts';
 import { ownDatabase } from '../../testing/own-database.ts';
 import { CONSOLE_HOST, testPortal } from '../../testing/test-portal.ts';
-import { deliverWebhooks } from '../../webhooks/deliver-webhooks.ts';
+import { sendWebhooks } from '../../webhooks/testing/send-webhooks.ts';
 import { testReceiver } from '../../webhooks/testing/test-receiver.ts';
 import { testWebhooks } from '../../webhooks/testing/test-webhooks.ts';
 import type { MailCase } from './mail-case.ts';
@@ -20,7 +20,7 @@ export const WEBHOOK_MAIL_CASES: readonly MailCase[] = [
       await testWebhooks(portal).make({ url: receiver.url });
       await insertCustomer(portal.app.sql, portal.organizationId, 'Tarnwick');
       await numberChanges(portal.app);
-      await deliverWebhooks(portal.app);
+      await sendWebhooks(portal.app);
       await receiver.stop();
       expectMails(await outboxReader(portal)(), [
         {

@@ -78,6 +78,10 @@ test.each<[string, (socket: Socket) => void]>([
   ['half a body', (socket) => socket.end(`${OK}content-length: 90\r\n\r\n{"b":`)],
   ['a body that stops in the middle', (socket) => socket.write(`${OK}content-length: 90\r\n\r\n{"b":`)],
   ['a chunk that never ends', (socket) => socket.end(`${OK}transfer-encoding: chunked\r\n\r\n5\r\n{"b":\r\n`)],
+  [
+    'an upgrade',
+    (socket) => socket.end('HTTP/1.1 101 Switching Protocols\r\nupgrade: x\r\nconnection: upgrade\r\n\r\n'),
+  ],
   ['another protocol', (socket) => socket.end('220 mail.example ESMTP\r\n')],
 ])('%s after sending is no answer, and the request arrived once', async (_name, answer) => {
   const { url, requests, connections } = await rawServer((socket) => answer(socket));

@@ -3,6 +3,7 @@
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { connect as connectPlain, isIP, type Socket } from 'node:net';
 import { connect as connectTls } from 'node:tls';
+import { responseTo } from '../response-to.ts';
 
 export type Exchange =
   | { kind: 'answered'; status: number; body: string }
@@ -62,20 +63,14 @@ async function sendOver(socket: Socket, { url, method, headers, body }: Request,
   const stop = new AbortController();
   const timer = setTimeout(() => stop.abort(new Error('no answer in time')), answerMs);
   try {
-    const response = await new Promise<IncomingMessage>((resolve, reject) => {
-      const sending = httpRequest(
-        {
-          createConnection: () => socket,
-          signal: stop.signal,
-          method,
-          path: `${url.pathname}${url.search}`,
-          headers: { host: url.host, connection: 'close', ...headers, ...lengthOf(body) },
-        },
-        resolve,
-      );
-      sending.once('error', reject);
-      sending.end(body);
+    const sending = httpRequest({
+      createConnection: () => socket,
+      signal: stop.signal,
+      method,
+      path: `${url.pathname}${url.search}`,
+      headers: { host: url.host, connection: 'close', ...headers, ...lengthOf(body) },
     });
+    const response = await responseTo(sending, body);
     return { status: response.statusCode ?? 0, body: await textOf(response) };
   } catch (error) {
     throw stop.signal.aborted ? stop.signal.reason : error;

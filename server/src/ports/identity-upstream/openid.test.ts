@@ -147,6 +147,13 @@ describe('an unavailable provider', () => {
     await expect(beginning).rejects.toThrow(ProviderUnavailable);
   });
 
+  test('is reported if it switches protocols', async () => {
+    const upgrade = { status: 101, headers: { upgrade: 'x', connection: 'Upgrade' }, body: '' };
+    const provider = await malicious({ answers: { '/.well-known/openid-configuration': upgrade } });
+    const beginning = upstream.begin(connectionOf(provider), CALLBACK, 'the-state');
+    await expect(beginning).rejects.toThrow(ProviderUnavailable);
+  });
+
   test('is called again after a failure; a success is cached', async () => {
     const provider = await malicious({ answers: { '/.well-known/openid-configuration': { status: 503, body: {} } } });
     const begin = () => upstream.begin(connectionOf(provider), CALLBACK, 'the-state');

@@ -3,6 +3,7 @@
 import { type IncomingMessage, request as plainRequest, type RequestOptions } from 'node:http';
 import { request as tlsRequest } from 'node:https';
 import type { CustomFetch } from 'openid-client';
+import { responseTo } from '../response-to.ts';
 import { checkLiteral, type IsAllowed, lookupAmong } from '../restricted-lookup.ts';
 
 /** Limits memory; no provider's response is larger. */
@@ -12,7 +13,7 @@ const ANSWER_BYTES_MAX = 1_000_000;
 export const restrictedFetch =
   (isAllowed: IsAllowed): CustomFetch =>
   async (url, { method, headers, body, signal }) => {
-    const sending = { method, headers, signal, lookup: lookupAmong(isAllowed), agent: false };
+    const sending = { method, headers, signal, lookup: lookupAmong(isAllowed, signal), agent: false };
     const inTime = (error: unknown): unknown => (signal?.aborted ? signal.reason : error);
     const answer = await ask(new URL(url), isAllowed, sending, body).catch((cause: unknown) => {
       throw inTime(new TypeError('fetch failed', { cause }));
@@ -28,11 +29,7 @@ type Body = Parameters<CustomFetch>[1]['body'];
 async function ask(url: URL, isAllowed: IsAllowed, sending: RequestOptions, body: Body): Promise<IncomingMessage> {
   checkLiteral(url, isAllowed);
   const content = await new Response(body as BodyInit | null).bytes();
-  return new Promise((resolve, reject) => {
-    const outgoing = (url.protocol === 'https:' ? tlsRequest : plainRequest)(url, sending, resolve);
-    outgoing.once('error', reject);
-    outgoing.end(content);
-  });
+  return responseTo((url.protocol === 'https:' ? tlsRequest : plainRequest)(url, sending), content);
 }
 
 async function bytesOf(answer: IncomingMessage): Promise<Buffer<ArrayBuffer>> {

@@ -2,6 +2,8 @@ import { type IncomingMessage, request as plainRequest } from 'node:http';
 import { request as tlsRequest } from 'node:https';
 import { performance } from 'node:perf_hooks';
 import { isPublicAddress } from '../public-address.ts';
+import type { NameSources } from '../resolve-name.ts';
+import { responseTo } from '../response-to.ts';
 import { checkLiteral, lookupAmong, NotAllowed } from '../restricted-lookup.ts';
 import type { WebhookAnswer, WebhookRequest, WebhookSender } from './webhooks.ts';
 
@@ -13,20 +15,18 @@ type Options = {
   /** Allows addresses without TLS and in private networks, for the demo and tests. */
   allowsPlainHttp: boolean;
   timeoutMs?: number;
+  names?: NameSources;
 };
 
 /** Follows no redirect, connects to public addresses only, and reads no more than the beginning of an answer. */
-export function httpsSender({ allowsPlainHttp, timeoutMs = TIMEOUT_MS }: Options): WebhookSender {
+export function httpsSender({ allowsPlainHttp, timeoutMs = TIMEOUT_MS, names }: Options): WebhookSender {
   const isAddressAllowed = (address: string): boolean => allowsPlainHttp || isPublicAddress(address);
-  const post = ({ url: text, headers, body }: WebhookRequest, signal: AbortSignal): Promise<IncomingMessage> => {
+  const post = async ({ url: text, headers, body }: WebhookRequest, signal: AbortSignal): Promise<IncomingMessage> => {
     const url = new URL(text);
     checkLiteral(url, isAddressAllowed);
-    return new Promise((resolve, reject) => {
-      const options = { method: 'POST', headers, signal, lookup: lookupAmong(isAddressAllowed), agent: false };
-      const outgoing = (url.protocol === 'https:' ? tlsRequest : plainRequest)(url, options, resolve);
-      outgoing.once('error', reject);
-      outgoing.end(body);
-    });
+    const lookup = lookupAmong(isAddressAllowed, signal, names);
+    const options = { method: 'POST', headers, signal, lookup, agent: false };
+    return responseTo((url.protocol === 'https:' ? tlsRequest : plainRequest)(url, options), body);
   };
   return {
     isAllowed: (text) => {

@@ -3,21 +3,28 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export type Received = { headers: IncomingHttpHeaders; body: string };
-/** A status, with a body and headers; or no answer at all. */
-export type Reply = { status: number; body?: string; headers?: Record<string, string> } | 'silence';
+/** A status, with a body and headers; the bytes of an answer; or no answer at all. */
+type Reply = { status: number; body?: string; headers?: Record<string, string> } | { raw: string } | 'silence';
+type Replies = Reply | (() => Reply | Promise<Reply>);
 
 export async function testReceiver() {
   const received: Received[] = [];
-  let reply: Reply = { status: 200, body: 'ok' };
+  let replies: Replies = { status: 200, body: 'ok' };
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
-    request.on('end', () => {
+    const respond = async (): Promise<void> => {
       received.push({ headers: request.headers, body: Buffer.concat(chunks).toString('utf8') });
+      const reply = typeof replies === 'function' ? await replies() : replies;
       if (reply === 'silence') return;
+      if ('raw' in reply) {
+        response.socket?.end(reply.raw);
+        return;
+      }
       response.writeHead(reply.status, reply.headers);
       response.end(reply.body ?? '');
-    });
+    };
+    request.on('end', () => void respond());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
@@ -26,9 +33,11 @@ export async function testReceiver() {
     received,
     /** What it has got since the last call. */
     take: (): Received[] => received.splice(0),
-    answers: (next: Reply): void => {
-      reply = next;
+    /** A function is called when a delivery has come. */
+    answers: (next: Replies): void => {
+      replies = next;
     },
+    dropConnections: (): void => server.closeAllConnections(),
     stop: (): Promise<void> => {
       server.closeAllConnections();
       return new Promise((resolve) => {

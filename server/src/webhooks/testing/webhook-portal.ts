@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeEach, expect } from 'vitest';
 import { numberChanges } from '../../feed/number-changes.ts';
 import { insertCustomer } from '../../testing/fixtures.sql.ts';
 import { paymentPortal } from '../../testing/payment-portal.ts';
-import { deliverWebhooks } from '../deliver-webhooks.ts';
+import { sendWebhooks } from './send-webhooks.ts';
 import { type Received, testReceiver } from './test-receiver.ts';
 import { testWebhooks } from './test-webhooks.ts';
 
@@ -40,7 +40,7 @@ export async function webhookPortal() {
     change: async (name = 'Tarnwick'): Promise<void> => {
       await insertCustomer(app.sql, portal.organizationId, name);
       await numberChanges(app);
-      await deliverWebhooks(app);
+      await sendWebhooks(app);
     },
     /** As the specification's own library signs it. Its clock is the real one, so the time is checked apart. */
     verified: (key: string, { headers, body }: Received): unknown => {
