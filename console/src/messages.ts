@@ -38,6 +38,8 @@ export const messages = {
     saved: 'The webhook was saved.',
     tested: 'The test is on its way. Its answer appears in the log.',
     resent: (count: number) => `${count} ${count === 1 ? 'change' : 'changes'} will be sent again.`,
+    resentFirst: (count: number) =>
+      `The first ${count} changes will be sent again. There are more: send them when these have arrived.`,
     nothingToResend: 'Nothing has happened since.',
     resentOne: 'The delivery will be sent again.',
     paused: (name: string) => `The webhook ${name} was paused.`,

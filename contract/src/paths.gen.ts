@@ -2797,5 +2797,5 @@ export const resendWebhookChanges: Path<typeof calls.resendWebhookChanges> = {
   body: 'json',
   params: ['id'],
   query: [],
-  fields: ['since'],
+  fields: ['since', 'after'],
 };

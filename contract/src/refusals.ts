@@ -14,7 +14,7 @@ export const REFUSALS = {
   api_token_scope: [403, 'The token does not allow this.'],
   webhook_limit: [409, 'There are too many webhooks. Remove one that is not used any more.'],
   webhook_url: [400, 'Enter an address that starts with https:// and can be reached from the internet.'],
-  webhook_resend_limit: [409, 'These are more than 10,000 changes. Choose a later time.'],
+  webhook_resend_limit: [409, '10,000 deliveries of this webhook wait already. Try again when some of them are done.'],
   api_token_limit: [409, 'There are too many tokens. Revoke one that is not used any more.'],
   wrong_password: [403, 'The password is invalid or the user does not have a password.'],
   requires_recent_login: [403, 'You need to logout and login again for this operation'],

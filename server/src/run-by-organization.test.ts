@@ -95,3 +95,19 @@ test('begins nothing new once it is told to stop', async () => {
   });
   expect(queue.left()).toEqual(['b', 'c']);
 });
+
+test('an organization has its second turn after everybody else that is due', async () => {
+  const queue = queueOf('a', 'a', 'a', 'b', 'b', 'c');
+  const turns: string[] = [];
+  await runByOrganization<Row>({
+    atOnce: 1,
+    select: queue.select,
+    work: async ([row]) => {
+      if (!row) return false;
+      turns.push(row.organizationId);
+      queue.finish(row);
+      return true;
+    },
+  });
+  expect(turns).toEqual(['a', 'b', 'c', 'a', 'b', 'a']);
+});

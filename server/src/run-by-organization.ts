@@ -17,7 +17,7 @@ type Work<Row> = {
 
 /**
  * Works off rows until none is due. Each organization has its own lane: one that takes long, because its provider does
- * not answer, delays nobody else.
+ * not answer, delays nobody else, and nobody has a second turn before all others that are due had one.
  */
 export async function runByOrganization<Row extends { organizationId: string }>({
   atOnce,
@@ -28,6 +28,8 @@ export async function runByOrganization<Row extends { organizationId: string }>(
   const lanes = new Map<string, Promise<void>>();
   /** What is left of these is in the hands of another worker. */
   const left = new Set<string>();
+  /** Had a turn; the next one comes after everybody else who is due. */
+  const served = new Set<string>();
   const failures: unknown[] = [];
   const runLane = async (organizationId: string, rows: readonly Row[]): Promise<void> => {
     try {
@@ -37,12 +39,19 @@ export async function runByOrganization<Row extends { organizationId: string }>(
       left.add(organizationId);
     } finally {
       lanes.delete(organizationId);
+      served.add(organizationId);
     }
+  };
+  const selectNext = async (busy: readonly string[]): Promise<readonly Row[]> => {
+    const rows = await select([...busy, ...left, ...served]);
+    if (rows.length > 0 || served.size === 0) return rows;
+    served.clear();
+    return select([...busy, ...left]);
   };
   for (;;) {
     if (signal?.aborted) break;
     const busy = [...lanes.keys()];
-    const rows = busy.length < atOnce ? await select([...busy, ...left]) : [];
+    const rows = busy.length < atOnce ? await selectNext(busy) : [];
     const found = [...Map.groupBy(rows, ({ organizationId }) => organizationId)].slice(0, atOnce - lanes.size);
     for (const [id, own] of found) lanes.set(id, runLane(id, own));
     // Others may be due behind the many rows of these.

@@ -56,11 +56,14 @@ function Rotation({ webhook: { id, name }, onMade }: Omit<SettingsProps, 'onRese
 /** The time is of this device. */
 function Resending({ webhook: { id }, onResent }: Omit<SettingsProps, 'onMade'>) {
   const [typed, setTyped] = useState('');
+  /** The last change of the part that was sent; null if there is no other part. */
+  const [after, setAfter] = useState<number | null>(null);
   const resend = useCall(resendWebhookChanges, {
     changes: [listWebhooks],
-    onDone: ({ count }) => {
+    onDone: ({ count, next }) => {
       if (count === 0) toast.info(messages.webhooks.nothingToResend);
-      else toast.success(messages.webhooks.resent(count));
+      else toast.success(next === null ? messages.webhooks.resent(count) : messages.webhooks.resentFirst(count));
+      setAfter(next);
       onResent();
     },
   });
@@ -72,15 +75,18 @@ function Resending({ webhook: { id }, onResent }: Omit<SettingsProps, 'onMade'>)
         type="datetime-local"
         hint="Changes keep their id, so your program can skip those that it has."
         value={typed}
-        onChange={({ currentTarget: { value } }) => setTyped(value)}
+        onChange={({ currentTarget: { value } }) => {
+          setTyped(value);
+          setAfter(null);
+        }}
       />
       <div className={classes.foot}>
         <Button
           disabled={Number.isNaN(since)}
           loading={resend.isPending}
-          onClick={() => resend.mutate({ id, since: later(typed, 0).toISOString() })}
+          onClick={() => resend.mutate({ id, since: later(typed, 0).toISOString(), ...(after !== null && { after }) })}
         >
-          Send again
+          {after === null ? 'Send again' : 'Send the next ones'}
         </Button>
       </div>
     </div>

@@ -242,10 +242,32 @@ describe('IMP-04 a webhook', () => {
   });
 
   test('that has nothing to send again says so', async () => {
-    await openOne({ answers: [answer(resendWebhookChanges, { count: 0 })] });
+    await openOne({ answers: [answer(resendWebhookChanges, { count: 0, next: null })] });
     await page.getByLabelText('Everything since').fill('2026-11-16T08:30');
     await button('Send again').click();
     await expectToast('info', 'Nothing has happened since.');
+  });
+
+  test('sends many changes again in parts', async () => {
+    const parts = inTurn(
+      answer(resendWebhookChanges, { count: 10_000, next: 12_345 }),
+      answer(resendWebhookChanges, { count: 5, next: null }),
+    );
+    const screen = await openOne({ answers: [parts] });
+    await page.getByLabelText('Everything since').fill('2026-11-16T08:30');
+    await button('Send again').click();
+    await expectToast(
+      'success',
+      'The first 10000 changes will be sent again. There are more: send them when these have arrived.',
+    );
+    await button('Send the next ones').click();
+    await expectToast('success', '5 changes will be sent again.');
+    const since = new Date('2026-11-16T08:30').toISOString();
+    expect(screen.requests(resendWebhookChanges)).toEqual([
+      { id: ID, since },
+      { id: ID, since, after: 12_345 },
+    ]);
+    await expect.element(button('Send again')).toBeVisible();
   });
 
   test('is edited, paused and removed', async () => {
@@ -268,7 +290,10 @@ describe('IMP-04 a webhook', () => {
 
   test('gets a new secret, and everything since a time again', async () => {
     const screen = await openOne({
-      answers: [answer(rotateWebhook, { id: ID, secret: SECRET }), answer(resendWebhookChanges, { count: 7 })],
+      answers: [
+        answer(rotateWebhook, { id: ID, secret: SECRET }),
+        answer(resendWebhookChanges, { count: 7, next: null }),
+      ],
     });
     await page.getByLabelText('The old secret').selectOptions('Signs for one more week');
     await button('Make a new secret').click();

@@ -10,6 +10,7 @@ const PARAMS = fields({ id: Id });
 const DELIVERY_PARAMS = fields({ id: Id, deliveryId: Id });
 const HOURS_OF_A_WEEK = 168;
 const URL_MAX = 500;
+const NUMBER_MAX = 2_147_483_647;
 
 /** Null: all of them, also those of later versions. */
 const Types = orNull(Type.Array(oneOf(CHANGE_TYPE_NAMES), { minItems: 1, uniqueItems: true }));
@@ -174,16 +175,27 @@ export const resendWebhookDelivery = call({
   summary: 'Sends a delivery again, as one of its own with the same message id.',
   params: DELIVERY_PARAMS,
   answer: fields({ deliveryId: Id }),
-  refusals: ['not_found'],
+  refusals: ['not_found', 'webhook_resend_limit'],
+  throttle: { max: 30, perSeconds: 60 },
 });
 
 export const resendWebhookChanges = call({
   ...ownerCall,
   method: 'POST',
   path: `${PATH}/:id/resend`,
-  summary: 'Sends the changes since a time again, at most 10,000.',
+  summary:
+    'Sends the changes since a time again, the first 10,000 and on request the next, while fewer than 10,000 wait.',
   params: PARAMS,
-  body: fields({ since: Instant }),
-  answer: fields({ count: Type.Integer() }),
+  body: fields({
+    since: Instant,
+    /** `next` of the call before, to go on from there. */
+    after: Type.Optional(Type.Integer({ minimum: 0, maximum: NUMBER_MAX })),
+  }),
+  answer: fields({
+    count: Type.Integer(),
+    /** The number of the last change that is sent, if there are others after it; null if these were all. */
+    next: orNull(Type.Integer()),
+  }),
   refusals: ['not_found', 'webhook_resend_limit'],
+  throttle: { max: 10, perSeconds: 60 },
 });

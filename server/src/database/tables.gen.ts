@@ -1280,6 +1280,7 @@ export interface WebhookDeliveryTable {
   firstTriedAt: Instant | null;
   createdAt: Instant;
   finishedAt: Instant | null;
+  earlierTries: Generated<number>;
 }
 
 export interface WebhookEndpointTable {

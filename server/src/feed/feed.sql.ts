@@ -76,18 +76,19 @@ const PAGE_BYTES_MAX = 4 * 1024 * 1024;
 
 export type FeedRow = Pick<Tables['feedEntry'], 'number' | 'id' | 'type' | 'happenedAt' | 'data'>;
 
-/** The next entries after a number; fewer than the limit if they are long. */
+/** The next entries after a number, of a day on if one is given; fewer than the limit if they are long. */
 export async function selectEntriesAfter(
   sql: Sql,
   organizationId: string,
-  { since, limit }: { since: number; limit: number },
+  { since, limit, start }: { since: number; limit: number; start?: DayStart | undefined },
 ): Promise<FeedRow[]> {
+  const isLater = start ? raw<boolean>`happened_at >= ${startOf(start)}` : raw<boolean>`true`;
   const { rows } = await raw<FeedRow>`
     select number, id, type, happened_at, data from (
       select next.*, sum(octet_length(data::text)) over (order by number) - octet_length(data::text) as bytes_before
         from (
           select number, id, type, happened_at, data from feed_entry
-           where feed_entry.organization_id = ${organizationId} and number > ${since}
+           where feed_entry.organization_id = ${organizationId} and number > ${since} and ${isLater}
            order by number limit ${limit}
         ) next
     ) measured where bytes_before < ${PAGE_BYTES_MAX} order by number
@@ -95,18 +96,18 @@ export async function selectEntriesAfter(
   return rows;
 }
 
+/** Entries are in the order of their numbers, which need not be that of their times. */
+export type DayStart = { day: Day; timeZone: string };
+
+const startOf = ({ day, timeZone }: DayStart) => raw`(${day}::date::timestamp at time zone ${timeZone})`;
+
 /** The number before the first entry of a day on. */
-export async function selectNumberBefore(
-  sql: Sql,
-  organizationId: string,
-  from: Day,
-  timeZone: string,
-): Promise<number> {
+export async function selectNumberBefore(sql: Sql, organizationId: string, start: DayStart): Promise<number> {
   const { number } = await sql
     .selectFrom('feedEntry')
     .select(({ fn }) => fn.min<number | null>('number').as('number'))
     .where('organizationId', '=', organizationId)
-    .where(raw<boolean>`happened_at >= ${from}::date::timestamp at time zone ${timeZone}`)
+    .where(raw<boolean>`happened_at >= ${startOf(start)}`)
     .executeTakeFirstOrThrow();
   return number === null ? selectLastNumber(sql, organizationId) : number - 1;
 }

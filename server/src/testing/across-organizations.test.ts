@@ -52,7 +52,7 @@ import { selectToSign } from '../waivers/signing/standing-signatures.sql.ts';
 import { selectDueRecurrences } from '../waivers/recurrences/waiver-recurrences.sql.ts';
 import { deleteOldDrafts, deleteUnsentFiles } from '../waivers/requests/clean-up-drafts.sql.ts';
 import { deleteDeliveriesBefore, selectEndpointsDue } from '../webhooks/deliveries.sql.ts';
-import { selectEndpointsBehind } from '../webhooks/endpoints.sql.ts';
+import { selectEndpointsBehind, updatePreviousForgotten } from '../webhooks/endpoints.sql.ts';
 import { ACROSS_ORGANIZATIONS } from './across-organizations.ts';
 import { unscopedTables } from './unscoped-tables.ts';
 
@@ -116,6 +116,7 @@ const CALLS: Record<keyof typeof ACROSS_ORGANIZATIONS, (sql: Sql) => Promise<unk
   'webhooks/deliveries.sql.ts deleteDeliveriesBefore': (sql) => deleteDeliveriesBefore(sql, AT),
   'webhooks/deliveries.sql.ts selectEndpointsDue': (sql) => selectEndpointsDue(sql, { at: AT, without: [], max: 1 }),
   'webhooks/endpoints.sql.ts selectEndpointsBehind': (sql) => selectEndpointsBehind(sql, 1),
+  'webhooks/endpoints.sql.ts updatePreviousForgotten': (sql) => updatePreviousForgotten(sql, AT),
   'staff/own-access/own-access.sql.ts selectOwnSessions': (sql) =>
     selectOwnSessions(sql, ID, { now: AT, idleSince: AT }),
   'staff/own-access/own-access.sql.ts selectRequiresFactor': (sql) => selectRequiresFactor(sql, ID),

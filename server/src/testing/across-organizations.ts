@@ -35,6 +35,7 @@ export const ACROSS_ORGANIZATIONS = {
   'webhooks/deliveries.sql.ts deleteDeliveriesBefore': 'a job deletes what has expired everywhere',
   'webhooks/deliveries.sql.ts selectEndpointsDue': 'a job finds the deliveries that are due',
   'webhooks/endpoints.sql.ts selectEndpointsBehind': 'a job finds the endpoints with new changes',
+  'webhooks/endpoints.sql.ts updatePreviousForgotten': 'a job deletes what has expired everywhere',
   'staff/own-access/own-access.sql.ts selectOwnSessions': 'a person sees where they are signed in, everywhere',
   'staff/own-access/own-access.sql.ts selectRequiresFactor': 'a second factor belongs to the person, everywhere',
   'staff/own-access/own-access.sql.ts selectWorksElsewhere': 'a second factor belongs to the person, everywhere',

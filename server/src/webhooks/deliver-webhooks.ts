@@ -1,6 +1,7 @@
 // The job that sends deliveries. What is not accepted is tried again for three days.
 import { later } from '@plumbline/rules/dates';
-import { nextTryAt, RETRY_MS } from '@plumbline/rules/webhooks/retries';
+import { nextTryAt } from '@plumbline/rules/webhooks/retries';
+import type { DeliveryState } from '@plumbline/rules/webhooks/webhook-states';
 import type { App } from '../app.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { KeyedLimit } from '../keyed-limit.ts';
@@ -13,19 +14,19 @@ import {
   updateDeliveriesClaimed,
   updateOutcome,
 } from './deliveries.sql.ts';
-import { disableEndpoint } from './disable-endpoint.ts';
+import { disableFailing } from './disable-endpoint.ts';
 import { type Endpoint, type EndpointKey, selectEndpoint, updateFailing, updateWorking } from './endpoints.sql.ts';
 import { messageBody } from './message-body.ts';
 import { signaturesOf, webhookContext } from './webhook-secret.ts';
 
 const ORGANIZATIONS_AT_ONCE = 16;
-const ENDPOINTS = 100;
+/** At least all of so many organizations, each of which has up to ten. */
+const ENDPOINTS = 160;
 /** A receiver that does not answer holds up only itself, and for 20 seconds a round. */
 const BATCH = 8;
 const AT_ONCE = 4;
 /** Longer than a round takes; after a crash the deliveries are due again. */
-const CLAIM_MS = 60_000;
-const GONE = 410;
+export const CLAIM_MS = 60_000;
 
 export async function deliverWebhooks(app: App, _everyMs?: number, signal?: AbortSignal): Promise<void> {
   await runByOrganization({
@@ -33,9 +34,7 @@ export async function deliverWebhooks(app: App, _everyMs?: number, signal?: Abor
     signal,
     select: (without) => selectEndpointsDue(app.sql, { at: app.now().toISOString(), without, max: ENDPOINTS }),
     work: async (endpoints) => {
-      const counts = await Promise.all(
-        endpoints.map(({ organizationId, endpointId }) => deliverTo(app, { organizationId, id: endpointId }, signal)),
-      );
+      const counts = await Promise.all(endpoints.map((key) => deliverTo(app, key, signal)));
       return counts.some((count) => count > 0);
     },
   });
@@ -73,8 +72,12 @@ async function deliver(app: App, endpoint: Endpoint, delivery: ClaimedDelivery):
       'webhook-signature': signaturesOf(secretsOf(app, endpoint, at), message),
     },
   });
-  const isAccepted = await recordAnswer(app, endpoint, delivery, answer);
-  if (!isAccepted) await disableFailing(app, endpoint, delivery, answer);
+  const state = await recordAnswer(app, endpoint, delivery, answer);
+  // A test disables nothing.
+  if (state === 'DELIVERED' || delivery.number === null) return;
+  const { url } = endpoint;
+  const { firstTriedAt } = delivery;
+  await disableFailing(app, endpoint, { url, firstTriedAt, status: answer.status, isGivenUp: state === 'FAILED' });
 }
 
 /** The newest first. */
@@ -95,34 +98,22 @@ const recordAnswer = (
   endpoint: Endpoint,
   delivery: ClaimedDelivery,
   answer: WebhookAnswer,
-): Promise<boolean> =>
+): Promise<DeliveryState> =>
   inTransaction(app.sql, async (tx) => {
-    const { organizationId, id: deliveryId, tries, firstTriedAt, number } = delivery;
+    const { organizationId, id: deliveryId, tries, earlierTries, firstTriedAt, number } = delivery;
     const now = app.now();
     const at = now.toISOString();
     const isDone = isAccepted(answer);
     // A test is tried once.
-    const next = isDone || number === null ? null : nextTryAt({ tries, firstTriedAt, now, random: Math.random() });
+    const failure = { tries: tries - earlierTries, firstTriedAt, now, random: Math.random() };
+    const next = isDone || number === null ? null : nextTryAt(failure);
     const outcome =
       next === null
         ? { state: isDone ? ('DELIVERED' as const) : ('FAILED' as const), nextTryAt: null, finishedAt: at }
         : { state: 'WAITING' as const, nextTryAt: next, finishedAt: null };
-    if (!(await updateOutcome(tx, delivery, outcome))) return isDone;
+    if (!(await updateOutcome(tx, delivery, outcome))) return outcome.state;
     await insertAttempt(tx, { organizationId, deliveryId, number: tries, at, ...answer });
-    await (isDone ? updateWorking(tx, endpoint) : updateFailing(tx, endpoint, at));
-    return isDone;
+    if (isDone) await updateWorking(tx, endpoint);
+    else if (number !== null) await updateFailing(tx, endpoint, at);
+    return outcome.state;
   });
-
-/** An endpoint that has accepted nothing for three days, or says that it is gone, gets nothing more. */
-async function disableFailing(
-  app: App,
-  { organizationId, id }: Endpoint,
-  { number }: ClaimedDelivery,
-  { status }: WebhookAnswer,
-): Promise<void> {
-  if (number === null) return;
-  const current = await selectEndpoint(app.sql, { organizationId, id });
-  const failsSince = current?.failingSince ?? null;
-  const isLost = failsSince !== null && later(failsSince, RETRY_MS) <= app.now();
-  if (current && (isLost || status === GONE)) await disableEndpoint(app, current, status === GONE ? 'gone' : 'failing');
-}

@@ -28,40 +28,67 @@ export const selectEntriesToSend = (
     .limit(max)
     .execute();
 
-/** Entries since a time that an endpoint wants. */
+/** Entries since a time and after a number that an endpoint wants. */
 export const selectEntriesSince = (
   tx: Tx,
   { organizationId, types }: Pick<Endpoint, 'organizationId' | 'types'>,
-  since: string,
-  max: number,
+  { since, after, max }: { since: string; after: number; max: number },
 ) =>
   tx
     .selectFrom('feedEntry')
     .select(['number', 'id', 'type'])
     .where('organizationId', '=', organizationId)
     .where('happenedAt', '>=', since)
+    .where('number', '>', after)
     .$if(types !== null, (query) => query.where('type', 'in', types ?? []))
     .orderBy('number')
     .limit(max)
     .execute();
 
+/** Whether so many deliveries wait, or more. */
+export const selectIsCrowded = async (
+  tx: Tx,
+  { organizationId, id: endpointId }: EndpointKey,
+  max: number,
+): Promise<boolean> => {
+  const last = await tx
+    .selectFrom('webhookDelivery')
+    .select('id')
+    .where('organizationId', '=', organizationId)
+    .where('endpointId', '=', endpointId)
+    .where('state', '=', 'WAITING')
+    .offset(max - 1)
+    .limit(1)
+    .executeTakeFirst();
+  return last !== undefined;
+};
+
 /**
- * Of all organizations: endpoints with deliveries that are due. One that is paused or disabled still gets tests, which have
- * no number.
+ * Of all organizations: endpoints with deliveries that are due, those of an organization together. One that is paused or
+ * disabled still gets tests, which have no number. One row is read of each endpoint: `exists` would become a hash of all
+ * that is due.
  */
 export const selectEndpointsDue = async (
   sql: Sql,
   { at, without, max }: { at: string; without: readonly string[]; max: number },
 ) => {
-  const { rows } = await raw<{ organizationId: string; endpointId: string }>`
-    select delivery.organization_id, delivery.endpoint_id
-      from webhook_delivery delivery
-      join webhook_endpoint endpoint
-        on endpoint.organization_id = delivery.organization_id and endpoint.id = delivery.endpoint_id
-     where delivery.state = 'WAITING' and delivery.next_try_at <= ${at}
-       and (endpoint.state = 'ACTIVE' or delivery.number is null)
-       and delivery.organization_id <> all(${without}::uuid[])
-     group by 1, 2 order by min(delivery.next_try_at) limit ${max}
+  const { rows } = await raw<EndpointKey>`
+    select endpoint.organization_id, endpoint.id
+      from webhook_endpoint endpoint
+     where endpoint.organization_id <> all(${without}::uuid[])
+       and (
+         endpoint.state = 'ACTIVE' and (
+           select true from webhook_delivery due
+            where due.organization_id = endpoint.organization_id and due.endpoint_id = endpoint.id
+              and due.state = 'WAITING' and due.next_try_at <= ${at} limit 1
+         )
+         or (
+           select true from webhook_delivery test
+            where test.organization_id = endpoint.organization_id and test.endpoint_id = endpoint.id
+              and test.state = 'WAITING' and test.number is null and test.next_try_at <= ${at} limit 1
+         )
+       )
+     order by endpoint.organization_id, endpoint.id limit ${max}
   `.execute(sql);
   return rows;
 };
@@ -86,7 +113,7 @@ export const updateDeliveriesClaimed = async (
          order by due.next_try_at, due.id limit ${max}
            for update skip locked
       )
-    returning organization_id, id, endpoint_id, message_id, type, number, tries, first_tried_at, created_at
+    returning organization_id, id, endpoint_id, message_id, type, number, tries, earlier_tries, first_tried_at, created_at
   `.execute(sql);
   return rows;
 };
@@ -94,7 +121,7 @@ export const updateDeliveriesClaimed = async (
 export type ClaimedDelivery = Pick<
   Tables['webhookDelivery'],
   'organizationId' | 'id' | 'endpointId' | 'messageId' | 'type' | 'number' | 'createdAt'
-> & { tries: number; firstTriedAt: string };
+> & { tries: number; earlierTries: number; firstTriedAt: string };
 
 export const insertAttempt = (tx: Tx, attempt: Insertable<Tables['webhookAttempt']>) =>
   tx.insertInto('webhookAttempt').values(attempt).execute();
@@ -116,6 +143,41 @@ export const updateOutcome = async (
     .where('tries', '=', tries)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
+};
+
+/**
+ * Of an endpoint that was resumed, enabled or given another address: it is tried for three days again, and soon. What a
+ * worker sends at this moment is not due before its claim ends.
+ */
+export const updateBegunAnew = (tx: Tx, { organizationId, id }: EndpointKey, claimEnd: string) =>
+  tx
+    .updateTable('webhookDelivery')
+    .set(({ ref }) => ({
+      firstTriedAt: null,
+      earlierTries: ref('tries'),
+      nextTryAt: raw<string>`least(next_try_at, ${claimEnd}::timestamptz)`,
+    }))
+    .where('organizationId', '=', organizationId)
+    .where('endpointId', '=', id)
+    .where('state', '=', 'WAITING')
+    .execute();
+
+/** Whether an endpoint has accepted something since a time. */
+export const selectHasAccepted = async (
+  sql: Sql,
+  { organizationId, id: endpointId }: EndpointKey,
+  since: string,
+): Promise<boolean> => {
+  const accepted = await sql
+    .selectFrom('webhookDelivery')
+    .select('id')
+    .where('organizationId', '=', organizationId)
+    .where('endpointId', '=', endpointId)
+    .where('state', '=', 'DELIVERED')
+    .where('finishedAt', '>=', since)
+    .limit(1)
+    .executeTakeFirst();
+  return accepted !== undefined;
 };
 
 /** Of an endpoint that was disabled. */
@@ -188,8 +250,11 @@ export const selectAttempts = (sql: Sql, { organizationId, id }: DeliveryKey) =>
     .orderBy('number')
     .execute();
 
-/** Of all organizations, with their tries. */
+/** Of all organizations, with their tries. What still waits has not finished. */
 export const deleteDeliveriesBefore = async (sql: Sql, before: string): Promise<number> => {
-  const { numDeletedRows } = await sql.deleteFrom('webhookDelivery').where('createdAt', '<', before).executeTakeFirst();
+  const { numDeletedRows } = await sql
+    .deleteFrom('webhookDelivery')
+    .where('finishedAt', '<', before)
+    .executeTakeFirst();
   return Number(numDeletedRows);
 };

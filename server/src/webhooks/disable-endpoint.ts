@@ -1,23 +1,42 @@
+import { later } from '@plumbline/rules/dates';
+import { RETRY_MS } from '@plumbline/rules/webhooks/retries';
 import type { App } from '../app.ts';
 import { insertAuditEvent } from '../audit/audit.sql.ts';
+import type { Sql } from '../database/open-database.ts';
 import { inTransaction, type Tx } from '../database/transaction.ts';
 import { consoleSender } from '../mails/console-sender.ts';
 import { sendMail } from '../mails/send-mail.ts';
 import { webhookDisabledMail } from '../mails/webhook-mails.ts';
-import { updateGivenUp } from './deliveries.sql.ts';
+import { selectHasAccepted, updateGivenUp } from './deliveries.sql.ts';
 import {
   type Endpoint,
+  type EndpointKey,
   lockEndpoint,
+  selectEndpoint,
   selectOrganizationName,
   selectOwnerEmails,
   updateEndpoint,
 } from './endpoints.sql.ts';
 
-/** Owners are mailed once; they enable it again in the console. */
-export const disableEndpoint = (app: App, endpoint: Endpoint, reason: 'failing' | 'gone'): Promise<void> =>
-  inTransaction(app.sql, async (tx) => {
-    const locked = await lockEndpoint(tx, endpoint);
-    if (locked?.state !== 'ACTIVE') return;
+const GONE = 410;
+
+type Reason = 'failing' | 'gone';
+
+/** A try that was not accepted: where, with which answer, of a delivery that is tried since when. */
+type FailedTry = { url: string; status: number | null; firstTriedAt: string; isGivenUp: boolean };
+
+/**
+ * An endpoint that has accepted nothing for three days, or says that it is gone, gets nothing more. Owners are mailed once;
+ * they enable it again in the console.
+ */
+export async function disableFailing(app: App, key: EndpointKey, failed: FailedTry): Promise<void> {
+  const seen = await selectEndpoint(app.sql, key);
+  // Most failures disable nothing, and need no lock.
+  if (!seen || (await reasonToDisable(app.sql, seen, failed, app.now())) === null) return;
+  await inTransaction(app.sql, async (tx) => {
+    const locked = await lockEndpoint(tx, key);
+    const reason = locked ? await reasonToDisable(tx, locked, failed, app.now()) : null;
+    if (!locked || reason === null) return;
     const at = app.now().toISOString();
     await updateEndpoint(tx, locked, { state: 'DISABLED', disabledAt: at });
     await updateGivenUp(tx, locked, at);
@@ -34,13 +53,25 @@ export const disableEndpoint = (app: App, endpoint: Endpoint, reason: 'failing' 
     });
     await tellOwners(app, tx, locked, reason);
   });
+}
 
-async function tellOwners(
-  app: App,
-  tx: Tx,
-  { organizationId, name }: Endpoint,
-  reason: 'failing' | 'gone',
-): Promise<void> {
+/** What an earlier address has answered says nothing about this one. */
+async function reasonToDisable(
+  sql: Sql,
+  endpoint: Endpoint,
+  { url, status, firstTriedAt, isGivenUp }: FailedTry,
+  now: Date,
+): Promise<Reason | null> {
+  const { state, failingSince } = endpoint;
+  if (state !== 'ACTIVE' || endpoint.url !== url) return null;
+  if (status === GONE) return 'gone';
+  if (failingSince === null) return null;
+  const isLost =
+    later(failingSince, RETRY_MS) <= now || (isGivenUp && !(await selectHasAccepted(sql, endpoint, firstTriedAt)));
+  return isLost ? 'failing' : null;
+}
+
+async function tellOwners(app: App, tx: Tx, { organizationId, name }: Endpoint, reason: Reason): Promise<void> {
   const organizationName = await selectOrganizationName(tx, organizationId);
   const sender = consoleSender({ organizationId, organizationName });
   const words = webhookDisabledMail(sender, { name, reason, url: `${app.tenants.consoleOrigin}/webhooks` });

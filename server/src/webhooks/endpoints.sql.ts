@@ -70,6 +70,7 @@ export const lockFreeEndpoint = (tx: Tx, key: EndpointKey) =>
   endpoint(tx, key).forUpdate().skipLocked().executeTakeFirst();
 
 export type Endpoint = NonNullable<Awaited<ReturnType<typeof selectEndpoint>>>;
+type Tried = Pick<Endpoint, 'id' | 'organizationId' | 'url'>;
 
 export const updateEndpoint = (
   sql: Sql,
@@ -83,23 +84,33 @@ export const updateEndpoint = (
     .where('id', '=', id)
     .execute();
 
-/** Keeps the time of the first failure. */
-export const updateFailing = (tx: Tx, { organizationId, id }: EndpointKey, at: string) =>
+/** Keeps the time of the first failure. What an earlier address said does not count. */
+export const updateFailing = (tx: Tx, { organizationId, id, url }: Tried, at: string) =>
   tx
     .updateTable('webhookEndpoint')
     .set({ failingSince: at })
     .where('organizationId', '=', organizationId)
     .where('id', '=', id)
+    .where('url', '=', url)
     .where('failingSince', 'is', null)
     .execute();
 
-export const updateWorking = (tx: Tx, { organizationId, id }: EndpointKey) =>
+export const updateWorking = (tx: Tx, { organizationId, id, url }: Tried) =>
   tx
     .updateTable('webhookEndpoint')
     .set({ failingSince: null })
     .where('organizationId', '=', organizationId)
     .where('id', '=', id)
+    .where('url', '=', url)
     .where('failingSince', 'is not', null)
+    .execute();
+
+/** Of all organizations: secrets that sign nothing more. */
+export const updatePreviousForgotten = (sql: Sql, at: string) =>
+  sql
+    .updateTable('webhookEndpoint')
+    .set({ sealedPrevious: null, previousUntil: null })
+    .where('previousUntil', '<=', at)
     .execute();
 
 /** With its log. */

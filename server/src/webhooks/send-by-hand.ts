@@ -10,10 +10,11 @@ import { inTransaction, type Tx } from '../database/transaction.ts';
 import type { Staff } from '../http/caller.ts';
 import type { Handler } from '../http/handler.ts';
 import { auditWebhook } from './audit-webhook.ts';
-import { insertDeliveries, selectDelivery, selectEntriesSince } from './deliveries.sql.ts';
+import { insertDeliveries, selectDelivery, selectEntriesSince, selectIsCrowded } from './deliveries.sql.ts';
 import { type Endpoint, lockEndpoint } from './endpoints.sql.ts';
 
 const TEST = 'webhook.test';
+/** Of a call, and of what may wait before it. */
 const CHANGES_MAX = 10_000;
 const BATCH = 1_000;
 
@@ -54,6 +55,7 @@ export const resendWebhookDelivery: Handler<typeof DeliveryCall> = (app, staff, 
   inTransaction(app.sql, async (tx) => {
     const endpoint = await lockOwn(tx, staff, id);
     const { organizationId } = endpoint;
+    if (await selectIsCrowded(tx, endpoint, CHANGES_MAX)) refuse('webhook_resend_limit');
     const { messageId, type, number } =
       (await selectDelivery(tx, { organizationId, id: deliveryId }, id)) ?? refuse('not_found');
     const at = app.now().toISOString();
@@ -63,15 +65,16 @@ export const resendWebhookDelivery: Handler<typeof DeliveryCall> = (app, staff, 
     return { deliveryId: resentId };
   });
 
-export const resendWebhookChanges: Handler<typeof ChangesCall> = (app, staff, { id, since }) =>
+export const resendWebhookChanges: Handler<typeof ChangesCall> = (app, staff, { id, since, after = 0 }) =>
   inTransaction(app.sql, async (tx) => {
     const endpoint = await lockOwn(tx, staff, id);
-    const entries = await selectEntriesSince(tx, endpoint, since, CHANGES_MAX + 1);
-    if (entries.length > CHANGES_MAX) refuse('webhook_resend_limit');
+    if (await selectIsCrowded(tx, endpoint, CHANGES_MAX)) refuse('webhook_resend_limit');
+    const found = await selectEntriesSince(tx, endpoint, { since, after, max: CHANGES_MAX + 1 });
+    const entries = found.slice(0, CHANGES_MAX);
     const at = app.now().toISOString();
     const messages = entries.map(({ id: messageId, type, number }) => ({ messageId, type, number }));
     await enqueue(tx, staff, endpoint, at, messages);
-    const detail = { name: endpoint.name, since, count: entries.length };
+    const detail = { name: endpoint.name, since, ...(after > 0 && { after }), count: entries.length };
     await auditWebhook(tx, staff, { at, action: 'webhook.resent', id, detail });
-    return { count: entries.length };
+    return { count: entries.length, next: found.length > CHANGES_MAX ? (entries.at(-1)?.number ?? null) : null };
   });

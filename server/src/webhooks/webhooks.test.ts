@@ -15,6 +15,7 @@ import { numberChanges } from '../feed/number-changes.ts';
 import { insertCustomer } from '../testing/fixtures.sql.ts';
 import { testPortal } from '../testing/test-portal.ts';
 import { cleanUpDeliveries } from './clean-up-deliveries.ts';
+import { insertEntries } from './testing/insert-entries.ts';
 import { sendWebhooks } from './testing/send-webhooks.ts';
 import { testWebhooks, WEBHOOKS } from './testing/test-webhooks.ts';
 import { webhookPortal } from './testing/webhook-portal.ts';
@@ -80,11 +81,56 @@ describe('IMP-04 a webhook', () => {
     const [again] = receiver.take();
     expect([again?.body, again?.headers['webhook-id']]).toEqual([first?.body, first?.headers['webhook-id']]);
     const response = await hooks.request('POST', `/${endpoint.id}/resend`, { since });
-    expect(response.json()).toEqual({ count: 1 });
+    expect(response.json()).toEqual({ count: 1, next: null });
     await sendWebhooks(app);
     expect(receiver.take().map(({ body }) => body)).toEqual([second?.body]);
     expect(await hooks.deliveries(endpoint.id)).toHaveLength(4);
     expect(await hooks.deliveries(endpoint.id, '?state=FAILED')).toEqual([]);
+  });
+
+  test('sends again what is more than 10,000 in parts, and no more while as many wait', async () => {
+    const other = await testPortal({ database: app.database });
+    const own = testWebhooks(other);
+    const { id } = await own.make();
+    await own.change(id, { state: 'PAUSED' });
+    const since = clock.now().toISOString();
+    await insertEntries(other, 10_002, since);
+    const resend = async (body: object) =>
+      (await own.request('POST', `/${id}/resend`, { since, ...body })).json<unknown>();
+    expect(await resend({})).toEqual({ count: 10_000, next: 10_000 });
+    expect(await resend({ after: 10_000 })).toMatchObject({ code: 'webhook_resend_limit' });
+    const [delivery] = await own.deliveries(id);
+    const one = await own.request('POST', `/${id}/deliveries/${delivery!.id}/resend`);
+    expect(one.json()).toMatchObject({ code: 'webhook_resend_limit' });
+    const done = { state: 'DELIVERED', nextTryAt: null, finishedAt: since } as const;
+    await app.sql.updateTable('webhookDelivery').set(done).where('id', '=', delivery!.id).execute();
+    expect(await resend({ after: 10_000 })).toEqual({ count: 2, next: null });
+    expect((await own.list())[0]).toMatchObject({ waitingCount: 10_001 });
+    await own.request('DELETE', `/${id}`);
+  });
+
+  test('is not sent again more often than ten times a minute', async () => {
+    const other = testWebhooks(await testPortal({ database: app.database }));
+    const { id } = await other.make();
+    const resend = () => other.request('POST', `/${id}/resend`, { since: clock.now().toISOString() });
+    const statuses: number[] = [];
+    for (let count = 0; count < 11; count += 1) statuses.push((await resend()).statusCode);
+    expect(statuses).toEqual([...Array<number>(10).fill(200), 429]);
+  });
+
+  test('forgets the secret before a rotation once it signs nothing more', async () => {
+    await hooks.rotate(endpoint.id, 1);
+    const stored = () =>
+      app.sql
+        .selectFrom('webhookEndpoint')
+        .select(['sealedPrevious', 'previousUntil'])
+        .where('id', '=', endpoint.id)
+        .executeTakeFirst();
+    await cleanUpDeliveries(app);
+    expect(await stored()).toMatchObject({ sealedPrevious: expect.any(Buffer) });
+    clock.pass(HOUR_MS);
+    await cleanUpDeliveries(app);
+    expect(await stored()).toEqual({ sealedPrevious: null, previousUntil: null });
   });
 
   test('leaves its log for 30 days, page by page', async () => {

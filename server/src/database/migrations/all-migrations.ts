@@ -27,6 +27,7 @@ import { closedInvoices } from './0042-closed-invoices.ts';
 import { feed } from './0044-feed.ts';
 import { ownAccess } from './0045-own-access.ts';
 import { portalBrand } from './0046-portal-brand.ts';
+import { webhookDeliveries } from './0047-webhook-deliveries.ts';
 import { imports } from './0038-imports.ts';
 import { invoiceLinks } from './0028-invoice-links.ts';
 import { linkPayments } from './0029-link-payments.ts';
@@ -82,4 +83,5 @@ export const ALL_MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0044-feed': feed,
   '0045-own-access': ownAccess,
   '0046-portal-brand': portalBrand,
+  '0047-webhook-deliveries': webhookDeliveries,
 };

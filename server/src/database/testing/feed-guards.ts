@@ -43,6 +43,7 @@ export const FEED_GUARDS: Readonly<Record<string, TableGuards>> = {
         without: 'webhook_delivery_waiting_check',
         values: { state: 'LOST', finished_at: AT },
       },
+      webhook_delivery_tries_check: [{ earlier_tries: -1 }, { earlier_tries: 1 }],
       webhook_delivery_waiting_check: [{ next_try_at: null }, { state: 'FAILED', finished_at: AT }],
       webhook_delivery_finished_check: [{ finished_at: AT }, { state: 'DELIVERED', next_try_at: null }],
     },

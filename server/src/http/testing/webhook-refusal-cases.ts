@@ -2,6 +2,7 @@
 import { newId } from '../../database/new-id.ts';
 import { ownDatabase } from '../../testing/own-database.ts';
 import { testPortal } from '../../testing/test-portal.ts';
+import { insertEntries } from '../../webhooks/testing/insert-entries.ts';
 import { testWebhooks } from '../../webhooks/testing/test-webhooks.ts';
 import type { RefusalCases } from './refusal-cases.ts';
 
@@ -17,15 +18,20 @@ type WebhookCall =
   | 'testWebhook';
 
 const ENDPOINTS_MAX = 10;
-const CHANGES = 10_001;
+const WAITING = 10_000;
 const SOMETHING = { name: 'ERP', url: 'https://erp.example/hooks', types: null, state: 'ACTIVE' };
 
 export async function webhookRefusalCases(): Promise<RefusalCases<WebhookCall>> {
   const portal = await testPortal({ database: await ownDatabase() });
-  const { request, create, make, change } = testWebhooks(portal);
+  const { request, create, make, change, list } = testWebhooks(portal);
   const { id } = await make();
   const unknown = newId();
   const since = portal.clock.now().toISOString();
+  const waitForMany = async () => {
+    if ((await list()).some(({ waitingCount }) => waitingCount > 0)) return;
+    await insertEntries(portal, WAITING, since);
+    await request('POST', `/${id}/resend`, { since });
+  };
   return {
     createWebhook: {
       webhook_url: () => create({ url: 'https://10.0.0.1/hooks' }),
@@ -43,21 +49,17 @@ export async function webhookRefusalCases(): Promise<RefusalCases<WebhookCall>> 
     testWebhook: { not_found: () => request('POST', `/${unknown}/test`) },
     listWebhookDeliveries: { not_found: () => request('GET', `/${unknown}/deliveries`) },
     getWebhookDelivery: { not_found: () => request('GET', `/${id}/deliveries/${unknown}`) },
-    resendWebhookDelivery: { not_found: () => request('POST', `/${id}/deliveries/${unknown}/resend`) },
+    resendWebhookDelivery: {
+      not_found: () => request('POST', `/${id}/deliveries/${unknown}/resend`),
+      webhook_resend_limit: async () => {
+        await waitForMany();
+        return request('POST', `/${id}/deliveries/${unknown}/resend`);
+      },
+    },
     resendWebhookChanges: {
       not_found: () => request('POST', `/${unknown}/resend`, { since }),
       webhook_resend_limit: async () => {
-        const { organizationId } = portal;
-        const entry = { organizationId, type: 'customer.changed', happenedAt: since, data: {} };
-        for (let start = 0; start < CHANGES; start += 1_000) {
-          const count = Math.min(1_000, CHANGES - start);
-          const entries = Array.from({ length: count }, (_, place) => ({
-            ...entry,
-            id: newId(),
-            number: start + place + 1,
-          }));
-          await portal.app.sql.insertInto('feedEntry').values(entries).execute();
-        }
+        await waitForMany();
         return request('POST', `/${id}/resend`, { since });
       },
     },
