@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createApiToken, listApiTokens, revokeApiToken, rotateApiToken } from '@plumbline/contract/programs/api-tokens';
+import { insertCustomer } from '../testing/fixtures.sql.ts';
 import { CONSOLE_HOST, testPortal, type TestPortal } from '../testing/test-portal.ts';
 import { testProgram } from './testing/test-program.ts';
 
@@ -57,6 +58,16 @@ describe('IMP-02 a token of a program', () => {
       .where('subjectId', '=', id)
       .execute();
     expect(logged).toEqual([{ action: 'api-token.created', detail: { name: 'Nightly sync', scopes: ['load'] } }]);
+  });
+
+  test('is made while a file is imported', async () => {
+    const { app, organizationId } = portal;
+    let made: Awaited<ReturnType<typeof program.create>> | undefined;
+    await app.sql.transaction().execute(async (tx) => {
+      await insertCustomer(tx, organizationId, 'Tarnwick Constructors');
+      made = await program.create();
+    });
+    expect(made?.statusCode).toBe(201);
   });
 
   test('shows when it was used last, to the minute', async () => {

@@ -35,7 +35,7 @@ export const lockPortal = (tx: Tx, { organizationId, portalId }: PortalKey) =>
     .select(['label', 'domain', 'wantedDomain', 'wantedDomainToken'])
     .where('organizationId', '=', organizationId)
     .where('id', '=', portalId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
 
 export const selectContact = (sql: Sql, organizationId: string) =>
@@ -120,7 +120,12 @@ export const selectIsDomainUsed = async (sql: Sql, domain: string, portalId: str
 };
 
 export const lockOrganization = (tx: Tx, organizationId: string) =>
-  tx.selectFrom('organization').select('id').where('id', '=', organizationId).forUpdate().executeTakeFirstOrThrow();
+  tx
+    .selectFrom('organization')
+    .select('id')
+    .where('id', '=', organizationId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
 
 export const selectPortalCount = async (tx: Tx, organizationId: string): Promise<number> => {
   const { count } = await tx

@@ -21,8 +21,8 @@ const stored = (sql: Sql, { organizationId, portalId }: PortalKey) =>
 
 export const selectStoredSettings = (sql: Sql, portal: PortalKey) => stored(sql, portal).executeTakeFirst();
 
-/** Two changes at the same time wait for each other. */
-export const lockStoredSettings = (tx: Tx, portal: PortalKey) => stored(tx, portal).forUpdate().executeTakeFirst();
+/** Two changes at the same time wait for each other, but not for those who add something to the portal. */
+export const lockStoredSettings = (tx: Tx, portal: PortalKey) => stored(tx, portal).forNoKeyUpdate().executeTakeFirst();
 
 export const updateStoredSettings = (
   tx: Tx,
