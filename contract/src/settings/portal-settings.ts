@@ -75,7 +75,7 @@ export const listSettingChanges = call({
         changes: Type.Array(Change),
         /** The change that this one took back. */
         undoes: orNull(Id),
-        /** Whether everything of it still is as it was changed. */
+        /** Whether everything of it still is as it was changed, and what was before goes with the other settings. */
         canUndo: Type.Boolean(),
       }),
     ),
@@ -90,10 +90,11 @@ export const undoSettingChange = call({
   path: `${PATH}/changes/:id/undo`,
   caller: 'staff',
   live: true,
-  summary: 'Takes a change of settings back, unless something of it was changed again.',
+  summary:
+    'Takes a change of settings back, unless something of it was changed again, or what was before does not go with the other settings any more.',
   params: fields({ portalId: Id, id: Id }),
   answer: Changed,
-  refusals: ['not_found', 'setting_changed_since'],
+  refusals: ['not_found', 'setting_changed_since', 'invalid_setting'],
 });
 
 export const settingsCalls = {

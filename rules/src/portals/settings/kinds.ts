@@ -114,16 +114,23 @@ export const someOf = <T extends string>(
     return isClean ? { value } : { problem };
   });
 
+const ENTRY_LENGTH_MAX = 200;
+
 /** May be empty. One invalid entry refuses the whole list, so that nothing is dropped silently. */
 export const textList = (
+  max: number,
   words: Words,
   [isEntry, entryProblem]: readonly [(text: string) => boolean, string],
 ): Setting<readonly string[]> =>
-  setting<readonly string[]>([], words, { kind: 'list', options: null }, (stored) =>
-    Array.isArray(stored) && stored.every((each): each is string => typeof each === 'string' && isEntry(each))
+  setting<readonly string[]>([], words, { kind: 'list', options: null }, (stored) => {
+    const isList =
+      Array.isArray(stored) && stored.every((each): each is string => typeof each === 'string' && isEntry(each));
+    if (!isList) return { problem: entryProblem };
+    if (stored.length > max) return { problem: `must have at most ${max} entries` };
+    return stored.every(({ length }) => length <= ENTRY_LENGTH_MAX)
       ? { value: stored }
-      : { problem: entryProblem },
-  );
+      : { problem: `must have entries of at most ${ENTRY_LENGTH_MAX} characters` };
+  });
 
 export const json = <T>(fallback: T, words: Words, read: (stored: unknown) => Reading<T>): Setting<T> =>
   setting(fallback, words, { kind: 'json' }, read);

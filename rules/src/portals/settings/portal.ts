@@ -46,8 +46,10 @@ export const PORTAL_SETTINGS = {
     'Shortest password',
     'How long a new password must be at least.',
   ]),
-  // Decision A9. Empty means that no page may frame the portal.
+  // Decision A9. Empty means that no page may frame the portal. They stand in a header of every page, of which proxies
+  // take 8 kB at most.
   parentOrigins: textList(
+    20,
     ['Sites that may embed the portal', 'Origins such as https://admin.example.com.'],
     [isOrigin, 'must list origins such as https://admin.example.com'],
   ),

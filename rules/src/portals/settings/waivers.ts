@@ -28,6 +28,7 @@ export const WAIVER_SETTINGS = {
   ]),
   // Decision D15: free text when the list is empty.
   branchLocations: textList(
+    500,
     ['Branches', 'Where customers pay in person. Leave empty to let them type the place.'],
     [(branch) => branch.trim() !== '', 'must list names of branches, none blank'],
   ),

@@ -92,6 +92,19 @@ export function consoleRefusalCases(portal: TestPortal): RefusalCases<ConsoleCal
         const { rows } = (await get(`${settings}/changes`)).json<{ rows: { id: string }[] }>();
         return send('POST', `${settings}/changes/${rows[1]?.id}/undo`, {});
       },
+      invalid_setting: async () => {
+        const change = async (changes: object) => {
+          const { version } = (await get(settings)).json<{ version: string }>();
+          await send('PUT', settings, { version, changes });
+        };
+        await change({ minAchPayment: 100_00 });
+        await change({ minAchPayment: 50_00 });
+        await change({ maxAchPayment: 60_00 });
+        const { rows } = (await get(`${settings}/changes`)).json<{ rows: { id: string }[] }>();
+        const response = await send('POST', `${settings}/changes/${rows[1]?.id}/undo`, {});
+        await change({ minAchPayment: null, maxAchPayment: null });
+        return response;
+      },
     },
     saveAccountsEmail: { invalid_email: () => send('PUT', '/v1/console/accounts-email', { email: 'nobody' }) },
     saveGatewayAccount: {

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_SETTINGS, type Settings } from '@plumbline/rules/portals/settings';
 import { newId } from '../../database/new-id.ts';
-import { insertPortal, selectAudit } from '../../testing/fixtures.sql.ts';
+import { insertIdentity, insertMember, insertPortal, selectAudit } from '../../testing/fixtures.sql.ts';
 import { refusalOf } from '../../testing/test-person.ts';
 import { CONSOLE_HOST as host, testPortal } from '../../testing/test-portal.ts';
 
@@ -165,4 +165,66 @@ test('portals of another organization, and changes of another portal, are not fo
   const [own] = (await portal.history()).rows;
   const undoThere = await portal.send('POST', `/v1/console/portals/${second}/settings/changes/${own?.id}/undo`);
   expect(refusalOf(undoThere)).toEqual(NOT_FOUND);
+});
+
+test('SET-03 what was before is not restored if it does not go with the other settings any more', async () => {
+  const portal = await settingsPortal();
+  await portal.change({ minAchPayment: 100_00 });
+  await portal.change({ minAchPayment: 50_00 });
+  const lowered = (await portal.history()).rows[0]!;
+  expect(lowered.canUndo).toBe(true);
+  await portal.change({ maxAchPayment: 60_00 });
+  expect((await portal.history()).rows.map(({ canUndo }) => canUndo)).toEqual([true, false, false]);
+  const refused = await portal.undo(lowered.id);
+  expect([...refusalOf(refused), refused.json<{ fields: object }>().fields]).toEqual([
+    400,
+    'invalid_setting',
+    { maxAchPayment: 'It must not be below the ACH minimum.' },
+  ]);
+  await portal.change({ maxAchPayment: null });
+  expect((await portal.undo(lowered.id)).statusCode).toBe(200);
+  expect((await portal.read()).settings).toMatchObject({ minAchPayment: 100_00 });
+});
+
+test('SET-03 a sign-in provider that is gone is not restored', async () => {
+  const portal = await settingsPortal();
+  const { sql } = portal.app;
+  const connection = { name: 'Yard', issuer: 'https://yard.example', clientId: 'yard' };
+  await portal.send('PUT', '/v1/sign-in-connections/yard', connection);
+  await portal.change({ portalSignInProvider: 'yard' });
+  await portal.change({ portalSignInProvider: null });
+  const taken = (await portal.history()).rows[0]!;
+  expect(taken.canUndo).toBe(true);
+  await sql.deleteFrom('signInConnection').where('organizationId', '=', portal.organizationId).execute();
+  expect((await portal.history()).rows[0]).toMatchObject({ id: taken.id, canUndo: false });
+  expect(refusalOf(await portal.undo(taken.id))).toEqual([400, 'invalid_setting']);
+});
+
+test('SET-03 lists are as long as pages and headers can take', async () => {
+  const portal = await settingsPortal();
+  const origins = (count: number) => Array.from({ length: count }, (_each, place) => `https://p${place}.example.com`);
+  const problemOf = async (changes: object) =>
+    Object.values((await portal.change(changes)).json<{ fields: Record<string, string> }>().fields);
+  expect(await problemOf({ parentOrigins: origins(21) })).toEqual(['It must have at most 20 entries.']);
+  expect(await problemOf({ branchLocations: Array.from({ length: 501 }, () => 'Yard') })).toEqual([
+    'It must have at most 500 entries.',
+  ]);
+  expect(await problemOf({ branchLocations: ['x'.repeat(201)] })).toEqual([
+    'It must have entries of at most 200 characters.',
+  ]);
+  expect((await portal.change({ parentOrigins: origins(20), branchLocations: ['x'.repeat(200)] })).statusCode).toBe(
+    200,
+  );
+});
+
+test('settings are changed while something is added to the portal', async () => {
+  const portal = await settingsPortal();
+  const { organizationId, portalId, user } = portal;
+  const identityId = await insertIdentity(portal.app.sql, `${newId()}@${portal.label}.example`, 'Mia');
+  let changed: Awaited<ReturnType<typeof portal.change>> | undefined;
+  await portal.app.sql.transaction().execute(async (tx) => {
+    await insertMember(tx, { organizationId, portalId, customerId: user.customerId, identityId });
+    changed = await portal.change({ isPaymentEnabled: true });
+  });
+  expect(changed?.statusCode).toBe(200);
 });

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { refuse } from '@plumbline/contract/refusals';
+import { Refused, refuse } from '@plumbline/contract/refusals';
 import type {
   changePortalSettings as ChangeCall,
   getPortalSettings as GetCall,
@@ -10,7 +10,7 @@ import type {
 import { type SettingKey, settingsFrom } from '@plumbline/rules/portals/settings';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Handler } from '../../http/handler.ts';
-import { saveSettings, versionOf } from './save-settings.ts';
+import { checkedSettings, saveSettings, versionOf } from './save-settings.ts';
 import {
   type RecordedChanges,
   selectChange,
@@ -54,21 +54,36 @@ const changePortalSettings: Handler<typeof ChangeCall> = async (app, staff, { po
   return { version: next };
 };
 
+/** What was before each of the changes; null if something of it was changed again. */
+function valuesBefore(current: Readonly<Record<string, unknown>>, changes: RecordedChanges) {
+  const entries = Object.entries(changes);
+  const isAsChanged = entries.every(([key, { to }]) => isDeepStrictEqual(current[key], to));
+  return isAsChanged ? Object.fromEntries(entries.map(([key, { from }]) => [key, from])) : null;
+}
+
 const listSettingChanges: Handler<typeof ListCall> = async (app, { organizationId }, { portalId, before }) => {
   const portal = { organizationId, portalId };
   const { settings: stored } = (await selectStoredSettings(app.sql, portal)) ?? refuse('not_found');
-  const current: Readonly<Record<string, unknown>> = settingsFrom(stored).settings;
+  const { settings: current } = settingsFrom(stored);
+  const canUndo = async (changes: RecordedChanges): Promise<boolean> => {
+    const values = valuesBefore(current, changes);
+    if (values === null) return false;
+    const restored = checkedSettings(app.sql, organizationId, current, values);
+    return restored.then(
+      () => true,
+      (error: unknown) => {
+        if (error instanceof Refused) return false;
+        throw error;
+      },
+    );
+  };
   const found = await selectChanges(app.sql, portal, { before: before ?? null, max: PAGE + 1 });
-  const rows = found.slice(0, PAGE).map(({ detail, ...row }) => {
+  const rows = [];
+  for (const { detail, ...row } of found.slice(0, PAGE)) {
     const { changes, undoes = null } = detail as Detail;
     const entries = Object.entries(changes).map(([key, change]) => ({ key: key as SettingKey, ...change }));
-    return {
-      ...row,
-      changes: entries,
-      undoes,
-      canUndo: entries.every(({ key, to }) => isDeepStrictEqual(current[key], to)),
-    };
-  });
+    rows.push({ ...row, changes: entries, undoes, canUndo: await canUndo(changes) });
+  }
   return { rows, next: found.length > PAGE ? (rows.at(-1)?.id ?? null) : null };
 };
 
@@ -80,11 +95,7 @@ const undoSettingChange: Handler<typeof UndoCall> = async (app, staff, { portalI
     return saveSettings(app, tx, staff, {
       portalId,
       undoes: id,
-      changes: (before: Readonly<Record<string, unknown>>) => {
-        const isAsChanged = Object.entries(changes).every(([key, { to }]) => isDeepStrictEqual(before[key], to));
-        if (!isAsChanged) refuse('setting_changed_since');
-        return Object.fromEntries(Object.entries(changes).map(([key, { from }]) => [key, from]));
-      },
+      changes: (before) => valuesBefore(before, changes) ?? refuse('setting_changed_since'),
     });
   });
   app.tenants.clearCache();

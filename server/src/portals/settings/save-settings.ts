@@ -5,6 +5,7 @@ import { changeSettings } from '@plumbline/rules/portals/setting-problems';
 import { type Settings, SETTING_KEYS, settingsFrom } from '@plumbline/rules/portals/settings';
 import type { App } from '../../app.ts';
 import { insertAuditEvent } from '../../audit/audit.sql.ts';
+import type { Sql } from '../../database/open-database.ts';
 import type { Tx } from '../../database/transaction.ts';
 import type { Staff } from '../../http/caller.ts';
 import {
@@ -39,10 +40,7 @@ export async function saveSettings(
   const portal = { organizationId, portalId };
   const { settings: given } = (await lockStoredSettings(tx, portal)) ?? refuse('not_found');
   const { settings: before } = settingsFrom(given);
-  const changed = changeSettings(before, changes(before));
-  if ('problems' in changed) throw invalidSettings(changed.problems);
-  const { settings: after } = changed;
-  await refuseUnknownProvider(tx, organizationId, after);
+  const after = await checkedSettings(tx, organizationId, before, changes(before));
   const recorded = differences(before, after);
   if (Object.keys(recorded).length === 0) return versionOf(before);
   const values = Object.fromEntries(Object.entries(recorded).map(([key, { to }]) => [key, to]));
@@ -61,6 +59,23 @@ export async function saveSettings(
   return versionOf(after);
 }
 
+/** The settings after a change, which is refused if they do not go together. */
+export async function checkedSettings(
+  sql: Sql,
+  organizationId: string,
+  before: Settings,
+  changes: Readonly<Record<string, unknown>>,
+): Promise<Settings> {
+  const changed = changeSettings(before, changes);
+  if ('problems' in changed) throw invalidSettings(changed.problems);
+  const { settings: after } = changed;
+  const { portalSignInProvider: key } = after;
+  if (key !== null && !(await selectHasConnection(sql, organizationId, key))) {
+    throw invalidSettings({ portalSignInProvider: 'must be a sign-in provider that is set up' });
+  }
+  return after;
+}
+
 function differences(before: Settings, after: Settings): RecordedChanges {
   const changed = SETTING_KEYS.filter((key) => !isDeepStrictEqual(before[key], after[key]));
   return Object.fromEntries(changed.map((key) => [key, { from: before[key], to: after[key] }]));
@@ -72,8 +87,3 @@ const invalidSettings = (problems: Readonly<Partial<Record<string, string>>>): R
     undefined,
     Object.fromEntries(Object.entries(problems).map(([key, problem]) => [key, `It ${problem}.`])),
   );
-
-async function refuseUnknownProvider(tx: Tx, organizationId: string, { portalSignInProvider: key }: Settings) {
-  if (key === null || (await selectHasConnection(tx, organizationId, key))) return;
-  throw invalidSettings({ portalSignInProvider: 'must be a sign-in provider that is set up' });
-}
