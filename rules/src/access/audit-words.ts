@@ -51,6 +51,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'portal.settings-changed': 'Changed settings of a portal',
   'second-factor.codes-renewed': 'Made new recovery codes',
   'second-factor.optional': 'Stopped asking everybody for two-factor sign-in',
+  'second-factor.recovery-code-used': 'Used a recovery code',
   'second-factor.required': 'Asked everybody for two-factor sign-in',
   'second-factor.reset': 'Turned two-factor sign-in off for a colleague',
   'second-factor.turned-off': 'Turned two-factor sign-in off',

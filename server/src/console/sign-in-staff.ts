@@ -6,6 +6,7 @@ import type { Handler } from '../http/handler.ts';
 import { checkPassword } from '../identity/passwords/check-password.ts';
 import { lockPassword, selectStaffLogin, updateStaffSignedIn } from '../identity/logins.sql.ts';
 import { giveReplacedSession, replaceSession } from '../identity/sessions/replace-session.ts';
+import { mailRecoveryCode } from '../identity/two-factor/mail-recovery-code.ts';
 import { countCodeTry, forgetCodeTries, useSecondFactor } from '../identity/two-factor/use-second-factor.ts';
 
 /**
@@ -21,7 +22,9 @@ export const signInStaff: Handler<typeof Call> = async (app, caller, { email: ty
   await countCodeTry(app, identityId, code);
   const session = await inTransaction(app.sql, async (tx) => {
     if (!(await lockPassword(tx, identityId, passwordHash ?? ''))) refuse('invalid_credential');
-    await useSecondFactor(app, tx, identityId, code);
+    const { requestId, clientAddress } = caller;
+    const person = { organizationId, identityId, requestId, clientAddress };
+    if (await useSecondFactor(app, tx, person, code)) await mailRecoveryCode(app, tx, person);
     await updateStaffSignedIn(tx, organizationId, staffId, app.now().toISOString());
     return replaceSession(app, tx, caller, { organizationId, identityId, kind: 'CONSOLE', provider: 'password' });
   });

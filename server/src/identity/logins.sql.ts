@@ -29,6 +29,10 @@ export const lockPassword = (sql: Sql, id: string, passwordHash: string) =>
     .forShare()
     .executeTakeFirst();
 
+/** Locks the identity while a session goes on in another place: sessions that end at the same time wait, and find it. */
+export const lockLoginShared = (sql: Sql, id: string) =>
+  sql.selectFrom('identity').select('id').where('id', '=', id).forShare().executeTakeFirstOrThrow();
+
 /** Returns nothing if the address is taken. */
 export const insertLogin = (
   sql: Sql,
@@ -82,6 +86,17 @@ export const selectStaffLogin = (sql: Sql, email: string) =>
     .orderBy('staff.signedInAt', (order) => order.desc().nullsLast())
     .orderBy('staff.createdAt')
     .executeTakeFirst();
+
+/** Whether the login opens the console, or would if its person were not suspended. */
+export async function selectOpensConsole(sql: Sql, identityId: string): Promise<boolean> {
+  const found = await sql
+    .selectFrom('staff')
+    .select('id')
+    .where('identityId', '=', identityId)
+    .where('status', '<>', 'REMOVED')
+    .executeTakeFirst();
+  return found !== undefined;
+}
 
 export const updateStaffSignedIn = (sql: Sql, organizationId: string, id: string, at: string) =>
   sql

@@ -25,6 +25,7 @@ const SENDERS = [
   'mail-everybody',
   'mail-invitation',
   'mail-person',
+  'mail-recovery-code',
 ];
 
 const payments = await paymentMailCases();

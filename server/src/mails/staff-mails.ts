@@ -103,3 +103,21 @@ export const secondFactorOffMail = (sender: MailSender, { name, by, url }: Perso
     notes: [],
     isForStaff: true,
   });
+
+export const recoveryCodeUsedMail = (sender: MailSender, { name, left, url }: Person & { left: number }): MailWords =>
+  layOutMail(sender, {
+    subject: 'A recovery code was used',
+    preview: 'If that was you, there is nothing to do.',
+    title: 'A recovery code was used',
+    greeting: greetingFor(name),
+    lines: [
+      'One of your recovery codes was used in place of a code of your authenticator app. It does not work again.',
+      left === 0
+        ? 'None is left. Make new ones now, so that you can log in without your phone.'
+        : `You have ${left} left. You can make new ones at any time.`,
+      'If it was not you, change your password and make new recovery codes now, and tell an owner of your organization.',
+    ],
+    button: { words: 'Sign-in and security', url },
+    notes: [],
+    isForStaff: true,
+  });

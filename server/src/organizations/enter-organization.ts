@@ -4,6 +4,7 @@ import { insertAuditEvent } from '../audit/audit.sql.ts';
 import { newId } from '../database/new-id.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Handler } from '../http/handler.ts';
+import { lockLoginShared } from '../identity/logins.sql.ts';
 import { giveReplacedSession, replaceSession } from '../identity/sessions/replace-session.ts';
 import type { Provider } from '../identity/sessions/sessions.ts';
 import { selectOrganizationName, selectSessionProof, upsertOperatorStaff } from './organizations.sql.ts';
@@ -16,6 +17,8 @@ export const enterOrganization: Handler<typeof Call> = async (app, operator, { o
   const { identityId, requestId, clientAddress } = operator;
   const session = await inTransaction(app.sql, async (tx) => {
     if (!(await selectOrganizationName(tx, organizationId))) refuse('not_found');
+    // Whoever ends the sessions of the person locks the login too: it is either over before, or ends this one as well.
+    await lockLoginShared(tx, identityId);
     const proof = await selectSessionProof(tx, operator.organizationId, operator.sessionId);
     if (!proof) refuse('not_signed_in');
     const at = app.now().toISOString();

@@ -1,6 +1,9 @@
 // listOrganizations, checkPortalLabel, createOrganization, enterOrganization
-import { expect, test } from 'vitest';
+import { sql as raw } from 'kysely';
+import { expect, test, vi } from 'vitest';
 import { newId } from '../database/new-id.ts';
+import { updateSessionsRevoked } from '../identity/identity.sql.ts';
+import { lockLogin } from '../identity/logins.sql.ts';
 import { insertIdentity, insertStaff } from '../testing/fixtures.sql.ts';
 import { BASE_DOMAIN, CONSOLE_HOST, testPortal, type TestPortal } from '../testing/test-portal.ts';
 import { testVisitor } from '../testing/test-visitor.ts';
@@ -119,4 +122,25 @@ test('SET-01 an operator creates an organization, whose portal is there at once'
   expect((await get('/v1/console/portal-labels/console')).json()).toMatchObject({ isFree: false });
   await post(`/v1/console/organizations/${organizationId}/enter`);
   expect(await organizationOf({ get })).toBe(organizationId);
+});
+
+test('SET-02 a session that ends while it enters an organization is not there either', async () => {
+  const { post, identityId } = await operator();
+  const { sql } = portal.app;
+  let entered: ReturnType<typeof post> | undefined;
+  await sql.transaction().execute(async (tx) => {
+    await lockLogin(tx, identityId);
+    await updateSessionsRevoked(tx, identityId, portal.clock.now().toISOString());
+    const { rows } = await raw<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
+    entered = post(`/v1/console/organizations/${other.organizationId}/enter`);
+    const isWaiting = async () => {
+      const waiting = await raw`
+        select from pg_stat_activity where ${rows[0]?.pid} = any(pg_blocking_pids(pid))`.execute(sql);
+      return waiting.rows.length > 0;
+    };
+    await vi.waitUntil(isWaiting, { timeout: 20_000, interval: 20 });
+  });
+  expect((await entered)?.statusCode).toBe(401);
+  const open = sql.selectFrom('session').select('id').where('identityId', '=', identityId);
+  expect(await open.where('revokedAt', 'is', null).execute()).toEqual([]);
 });

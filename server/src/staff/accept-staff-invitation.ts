@@ -1,6 +1,7 @@
 import type { acceptStaffInvitation as Call } from '@plumbline/contract/staff/staff';
-import { refuse } from '@plumbline/contract/refusals';
+import { Refused, refuse } from '@plumbline/contract/refusals';
 import { problemsAmong } from '@plumbline/rules/access/field-problems';
+import { STAFF_PASSWORD_LENGTH_MIN } from '@plumbline/rules/access/password';
 import { userNameProblem } from '@plumbline/rules/access/profile';
 import type { App } from '../app.ts';
 import { newId } from '../database/new-id.ts';
@@ -22,6 +23,7 @@ import { clientShare } from '../identity/passwords/client-share.ts';
 import { checkNewPassword } from '../identity/passwords/new-password.ts';
 import { hashPassword } from '../identity/passwords/passwords.ts';
 import { giveReplacedSession, replaceSession } from '../identity/sessions/replace-session.ts';
+import { mailRecoveryCode } from '../identity/two-factor/mail-recovery-code.ts';
 import { countCodeTry, forgetCodeTries, useSecondFactor } from '../identity/two-factor/use-second-factor.ts';
 import { auditStaff } from './audit-staff.ts';
 import { findInvitation, hasOwnPassword } from './find-invitation.ts';
@@ -43,27 +45,25 @@ export const acceptStaffInvitation: Handler<typeof Call> = async (
   const found = await findInvitation(app, caller, { organizationId, oobCode });
   const takeLogin = hasOwnPassword(found.login)
     ? await provenLogin(app, caller, found.login, typed)
-    : await newLogin(caller, found, typed);
+    : await newLogin(app, caller, found, typed);
   const { session, staffId } = await inTransaction(app.sql, async (tx) => {
     const at = app.now().toISOString();
     const invitation = await updateInvitationAccepted(tx, found.key, at);
     if (!invitation) return refuse('invalid_code');
     const { role, title } = invitation;
     const identityId = await takeLogin(tx, at);
+    const { requestId, clientAddress } = caller;
+    const person = { organizationId, identityId, requestId, clientAddress };
+    // Also of somebody who has lost the password: the mailbox alone is one factor.
+    if (await useSecondFactor(app, tx, person, typed.code)) await mailRecoveryCode(app, tx, person);
     const joined = await upsertMember(tx, { organizationId, identityId, role, title, at });
     if (joined === undefined) return refuse('already_staff');
-    const { requestId, clientAddress } = caller;
-    await auditStaff(
-      app,
-      tx,
-      { organizationId, identityId, requestId, clientAddress },
-      {
-        action: 'staff.joined',
-        subjectType: 'staff',
-        subjectId: joined,
-        detail: { role, invitationId: invitation.id },
-      },
-    );
+    await auditStaff(app, tx, person, {
+      action: 'staff.joined',
+      subjectType: 'staff',
+      subjectId: joined,
+      detail: { role, invitationId: invitation.id },
+    });
     const login = { organizationId, identityId, kind: 'CONSOLE', provider: 'password' } as const;
     return { staffId: joined, session: await replaceSession(app, tx, caller, login) };
   });
@@ -73,6 +73,10 @@ export const acceptStaffInvitation: Handler<typeof Call> = async (
   return { staffId };
 };
 
+/** A password of a portal may be shorter than one that opens the console. */
+const isTooShort = (password: string): boolean => Array.from(password).length < STAFF_PASSWORD_LENGTH_MIN;
+const SHORT = `Your password is too short for the console. Change it to one of at least ${STAFF_PASSWORD_LENGTH_MIN} characters where you use it, and accept the invitation then.`;
+
 async function provenLogin(
   app: App,
   caller: ConsoleVisitor,
@@ -80,18 +84,19 @@ async function provenLogin(
   { password, code }: Typed,
 ): Promise<TakeLogin> {
   if (!(await checkPassword(app, caller, { email: login.email, login, password }))) refuse('invalid_credential');
+  if (isTooShort(password)) throw new Refused('short_password', SHORT, { password: SHORT });
   await countCodeTry(app, login.id, code);
   return async (tx) => {
     if (!(await lockPassword(tx, login.id, login.passwordHash))) refuse('invalid_credential');
-    await useSecondFactor(app, tx, login.id, code);
     return login.id;
   };
 }
 
 async function newLogin(
+  app: App,
   caller: ConsoleVisitor,
   { invitation, login }: Found,
-  { name: typedName = '', password }: Typed,
+  { name: typedName = '', password, code }: Typed,
 ): Promise<TakeLogin> {
   const { email, organizationName } = invitation;
   const name = typedName.trim();
@@ -99,6 +104,7 @@ async function newLogin(
   const rules = staffPasswordRules(organizationName);
   await checkNewPassword({ field: 'password', password, email, rules });
   const passwordHash = await hashPassword(password, { share: clientShare(caller) });
+  if (login) await countCodeTry(app, login.id, code);
   return async (tx, at) => {
     if (!login) return insertNewLogin(tx, { email, name, passwordHash, at });
     const { id, emailVerifiedAt } = await lockLogin(tx, login.id);

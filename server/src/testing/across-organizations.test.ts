@@ -30,7 +30,7 @@ import {
   selectWorksElsewhere,
   updateOwnSessionEnded,
 } from '../staff/own-access/own-access.sql.ts';
-import { selectStaffLogin } from '../identity/logins.sql.ts';
+import { selectOpensConsole, selectStaffLogin } from '../identity/logins.sql.ts';
 import { selectWaiting } from '../imports/import-runs.sql.ts';
 import { selectUnmerged } from '../invoices/totals/merge-totals.sql.ts';
 import { selectOrganizations, updateOperatorStaffRemoved } from '../organizations/organizations.sql.ts';
@@ -72,6 +72,7 @@ const CALLS: Record<keyof typeof ACROSS_ORGANIZATIONS, (sql: Sql) => Promise<unk
   'identity/identity.sql.ts updateOwnSessionRevoked': (sql) => updateOwnSessionRevoked(sql, ID, HASH, AT),
   'identity/identity.sql.ts updateSessionRevoked': (sql) => updateSessionRevoked(sql, HASH, AT),
   'identity/identity.sql.ts updateSessionsRevoked': (sql) => updateSessionsRevoked(sql, ID, AT),
+  'identity/logins.sql.ts selectOpensConsole': (sql) => selectOpensConsole(sql, ID),
   'identity/logins.sql.ts selectStaffLogin': (sql) => selectStaffLogin(sql, 'ann@supplier.example'),
   'imports/import-runs.sql.ts selectWaiting': (sql) => selectWaiting(sql, AT, []),
   'invoices/totals/merge-totals.sql.ts selectUnmerged': (sql) => selectUnmerged(sql, 1),

@@ -13,6 +13,7 @@ export const ACROSS_ORGANIZATIONS = {
   'identity/identity.sql.ts updateOwnSessionRevoked': 'a session is ended by its secret token',
   'identity/identity.sql.ts updateSessionRevoked': 'a session is ended by its secret token',
   'identity/identity.sql.ts updateSessionsRevoked': 'a new password ends the sessions of a person everywhere',
+  'identity/logins.sql.ts selectOpensConsole': 'a person has one password in all organizations',
   'identity/logins.sql.ts selectStaffLogin': 'staff sign in before their organization is known',
   'imports/import-runs.sql.ts selectWaiting': 'a job finds the files to check and import',
   'invoices/totals/merge-totals.sql.ts selectUnmerged': 'a job finds the sums to merge',

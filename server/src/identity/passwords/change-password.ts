@@ -8,7 +8,7 @@ import { updateCodesUsed } from '../codes/action-codes.sql.ts';
 import { auditLogin } from '../audit-login.ts';
 import { confirmPassword } from './confirm-password.ts';
 import { updateSessionsRevoked } from '../identity.sql.ts';
-import { updatePasswordFrom } from '../logins.sql.ts';
+import { selectOpensConsole, updatePasswordFrom } from '../logins.sql.ts';
 import { checkNewPassword } from './new-password.ts';
 import { clientShare } from './client-share.ts';
 import { hashPassword } from './passwords.ts';
@@ -17,7 +17,8 @@ import { giveRotatedSession, rotateSession } from '../sessions/rotate-session.ts
 export const changePassword: Handler<typeof Call> = async (app, caller, { oldPassword, newPassword }) => {
   const { tenant, identityId } = caller;
   const { email, name, sessionId } = caller.session;
-  await checkNewPassword({ field: 'newPassword', password: newPassword, email, tenant });
+  const isStaff = await selectOpensConsole(app.sql, identityId);
+  await checkNewPassword({ field: 'newPassword', password: newPassword, email, tenant, isStaff });
   const { passwordHash: oldHash } = await confirmPassword(app, caller, oldPassword);
 
   const newHash = await hashPassword(newPassword, { share: clientShare(caller) });

@@ -6,6 +6,7 @@ import { sendMail } from '../../mails/send-mail.ts';
 import { findCode } from '../codes/action-codes.ts';
 import { auditLogin } from '../audit-login.ts';
 import { SIGN_IN_BY_ACCOUNT } from '../limits.ts';
+import { selectOpensConsole } from '../logins.sql.ts';
 import { checkNewPassword } from './new-password.ts';
 import { clientShare } from './client-share.ts';
 import { hashPassword } from './passwords.ts';
@@ -14,8 +15,9 @@ import { replaceForgotten } from './replace-forgotten.ts';
 export const resetPassword: Handler<typeof Call> = async (app, caller, { oobCode, newPassword }) => {
   const { tenant } = caller;
   const { organizationId } = tenant;
-  const { email } = await findCode(app, caller, 'resetPassword', oobCode);
-  await checkNewPassword({ field: 'newPassword', password: newPassword, email, tenant });
+  const { email, identityId: id } = await findCode(app, caller, 'resetPassword', oobCode);
+  const isStaff = await selectOpensConsole(app.sql, id);
+  await checkNewPassword({ field: 'newPassword', password: newPassword, email, tenant, isStaff });
   const passwordHash = await hashPassword(newPassword, { share: clientShare(caller) });
   await inTransaction(app.sql, async (tx) => {
     const { identityId, name } = await replaceForgotten(app, tx, { organizationId, oobCode, passwordHash });

@@ -61,3 +61,17 @@ export async function countRecoveryCodes(sql: Sql, identityId: string): Promise<
     .executeTakeFirstOrThrow();
   return count;
 }
+
+export async function selectPersonOf(sql: Sql, organizationId: string, identityId: string) {
+  const { name: organizationName } = await sql
+    .selectFrom('organization')
+    .select('name')
+    .where('id', '=', organizationId)
+    .executeTakeFirstOrThrow();
+  const person = await sql
+    .selectFrom('identity')
+    .select(['name', 'email'])
+    .where('id', '=', identityId)
+    .executeTakeFirstOrThrow();
+  return { ...person, organizationName };
+}

@@ -41,6 +41,58 @@ const passwordChanged = (to: string): ExpectedMail => ({
   button: `https://${CONSOLE_HOST}/login`,
 });
 
+const recoveryCodeUsed = (to: string, left: number): ExpectedMail => ({
+  to,
+  subject: 'A recovery code was used',
+  sentences: [
+    'Hello Pat Person,',
+    'One of your recovery codes was used in place of a code of your authenticator app.',
+    left === 0 ? 'None is left. Make new ones now' : `You have ${left} left.`,
+    'If it was not you, change your password and make new recovery codes now',
+  ],
+  button: SECURITY,
+});
+
+const RECOVERY_CODE_MAIL_CASES: readonly MailCase[] = [
+  {
+    site: 'sign-in-staff mailRecoveryCode',
+    about: 'somebody logged in with a recovery code, the last one too',
+    run: async () => {
+      const clerk = await testClerk();
+      const codes = await clerk.turnOn();
+      for (const [used, code] of codes.entries()) {
+        const mails = await mailsWhile(clerk, () => clerk.signIn({ code }));
+        if (used === 0 || used === 9) expectMails(mails, [recoveryCodeUsed(clerk.email, 9 - used)]);
+      }
+    },
+  },
+  {
+    site: 'accept-staff-invitation mailRecoveryCode',
+    about: 'an invitation was accepted with a recovery code',
+    run: async () => {
+      const clerk = await testClerk();
+      const [code] = await clerk.turnOn();
+      const elsewhere = await testTeam();
+      await elsewhere.invite(clerk.email);
+      const link = await elsewhere.linkTo(clerk.email);
+      const readOutbox = outboxReader(elsewhere);
+      await readOutbox();
+      await elsewhere.accept(link, { password: PASSWORD, code });
+      expectMails(await readOutbox(), [recoveryCodeUsed(clerk.email, 9)]);
+    },
+  },
+  {
+    site: 'renew-recovery-codes mailRecoveryCode',
+    about: 'new recovery codes were made with an old one',
+    run: async () => {
+      const clerk = await testClerk();
+      const [code] = await clerk.turnOn();
+      const renew = () => clerk.browser.post(`${FACTOR}/recovery-codes`, { code });
+      expectMails(await mailsWhile(clerk, renew), [recoveryCodeUsed(clerk.email, 10)]);
+    },
+  },
+];
+
 const OWN_ACCESS_MAIL_CASES: readonly MailCase[] = [
   {
     site: 'confirm-second-factor mailPerson',
@@ -154,4 +206,5 @@ export const STAFF_MAIL_CASES: readonly MailCase[] = [
     },
   },
   ...OWN_ACCESS_MAIL_CASES,
+  ...RECOVERY_CODE_MAIL_CASES,
 ];

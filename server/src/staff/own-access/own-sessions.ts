@@ -9,6 +9,7 @@ import { later } from '@plumbline/rules/dates';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Handler } from '../../http/handler.ts';
 import { updateSessionsRevoked } from '../../identity/identity.sql.ts';
+import { lockLogin } from '../../identity/logins.sql.ts';
 import { giveRotatedSession, rotateSession } from '../../identity/sessions/rotate-session.ts';
 import { SESSION_IDLE_MS } from '../../identity/sessions/session-limits.ts';
 import { auditOwnAccess } from './audit-own-access.ts';
@@ -38,6 +39,7 @@ export const endOwnSession: Handler<typeof EndCall> = async (app, staff, { id })
 export const endOtherSessions: Handler<typeof EndOthersCall> = async (app, staff) => {
   const { identityId, sessionId } = staff;
   const rotated = await inTransaction(app.sql, async (tx) => {
+    await lockLogin(tx, identityId);
     await updateSessionsRevoked(tx, identityId, app.now().toISOString(), sessionId);
     await auditOwnAccess(app, tx, staff, 'session.others-ended');
     return rotateSession(app, tx, staff, { hasProved: false });

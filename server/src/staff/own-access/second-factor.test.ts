@@ -90,6 +90,30 @@ test('SET-05 a recovery code replaces one code, however it is typed', async () =
   expect(await actionsOf(clerk)).toContain('second-factor.codes-renewed');
 });
 
+test('SET-05 a recovery code that was used stands in the audit log, and its person is told how many are left', async () => {
+  const clerk = await testClerk();
+  const [first = '', second = ''] = await clerk.turnOn();
+  expect((await clerk.signIn({ code: first })).statusCode).toBe(200);
+  expect(refusalOf(await clerk.signIn({ code: first }))).toEqual(WRONG_CODE);
+  expect((await clerk.signIn({ code: clerk.code() })).statusCode).toBe(200);
+  expect(await actionsOf(clerk)).toEqual(['second-factor.turned-on', 'second-factor.recovery-code-used']);
+  const mails = await mailsTo(clerk.team.app, clerk.email);
+  expect(mails.map(({ subject }) => subject)).toEqual(['Two-factor sign-in is on', 'A recovery code was used']);
+  expect(mails.at(-1)?.text).toContain('You have 9 left.');
+  // To turn it off, of which there is another mail.
+  await clerk.browser.post(`${FACTOR}/turn-off`, { password: 'a wall of bricks', code: second });
+  expect((await actionsOf(clerk)).slice(2)).toEqual(['second-factor.recovery-code-used', 'second-factor.turned-off']);
+  expect(await mailsTo(clerk.team.app, clerk.email)).toHaveLength(3);
+});
+
+test('SET-05 a clock that is behind refuses a code, and does not fail', async () => {
+  const clerk = await testClerk();
+  await clerk.turnOn();
+  expect((await clerk.signIn({ code: clerk.code() })).statusCode).toBe(200);
+  clerk.team.clock.pass(-120_000);
+  expect(refusalOf(await clerk.signIn({ code: clerk.code() }))).toEqual(WRONG_CODE);
+});
+
 test('SET-05 codes are guessed ten times at most, also many at once', async () => {
   const clerk = await testClerk();
   await clerk.turnOn();
@@ -175,6 +199,31 @@ test('SET-05 an invitation is accepted with the code too', async () => {
   elsewhere.clock.pass(clerk.team.clock.now().getTime() - elsewhere.clock.now().getTime());
   expect((await accept({ code: clerk.code() })).statusCode).toBe(200);
 });
+
+test.each(['has no password any more', 'has to prove the address again'])(
+  'SET-05 an invitation is accepted with the code by somebody who %s',
+  async (how) => {
+    const clerk = await testClerk();
+    await clerk.turnOn();
+    const { sql } = clerk.team.app;
+    const change = how === 'has no password any more' ? { passwordHash: null } : { emailVerifiedAt: null };
+    await sql.updateTable('identity').set(change).where('id', '=', clerk.identityId).execute();
+    const elsewhere = await testTeam();
+    await elsewhere.invite(clerk.email);
+    const link = await elsewhere.linkTo(clerk.email);
+    elsewhere.clock.pass(clerk.team.clock.now().getTime() - elsewhere.clock.now().getTime());
+    expect(refusalOf(await elsewhere.accept(link))).toEqual(CODE_NEEDED);
+    expect(refusalOf(await elsewhere.accept(link, { code: clerk.wrongCode() }))).toEqual(WRONG_CODE);
+    expect(
+      await sql
+        .selectFrom('identity')
+        .select(['passwordHash', 'emailVerifiedAt'])
+        .where('id', '=', clerk.identityId)
+        .executeTakeFirst(),
+    ).toMatchObject(change);
+    expect((await elsewhere.accept(link, { code: clerk.code() })).statusCode).toBe(200);
+  },
+);
 
 test('SET-05 an organization asks everybody for two factors: who has one sets up the other first', async () => {
   const team = await testTeam();

@@ -1,10 +1,11 @@
 // changeStaffPassword, recoverStaffPassword, checkStaffPasswordLink, resetStaffPassword
 import { expect, test } from 'vitest';
 import { lastMail, mailsTo } from '../../testing/mailbox.ts';
-import { PASSWORD, refusalOf, testPerson } from '../../testing/test-person.ts';
+import { PASSWORD, refusalOf, signedIn, testPerson } from '../../testing/test-person.ts';
 import { CONSOLE_HOST } from '../../testing/test-portal.ts';
 import { testClerk, type TestClerk } from '../testing/test-clerk.ts';
-import { testTeam } from '../testing/test-team.ts';
+import { insertMember } from '../../testing/fixtures.sql.ts';
+import { INVITATIONS, testTeam } from '../testing/test-team.ts';
 
 const NEW = 'a lintel over the door';
 const PATH = '/v1/console/password';
@@ -87,4 +88,42 @@ test('the link is over after an hour, and works for its organization only', asyn
   expect((await check(organizationId)).statusCode).toBe(200);
   clerk.team.clock.pass(3_600_001);
   expect(refusalOf(await check(organizationId))).toEqual([400, 'invalid_code']);
+});
+
+test('a password that also opens the console is not made shorter in a portal', async () => {
+  const clerk = await testClerk();
+  const { team, identityId } = clerk;
+  const { organizationId, portalId, user } = team;
+  await insertMember(team.app.sql, { organizationId, portalId, customerId: user.customerId, identityId });
+  const browser = await signedIn(team, clerk);
+  const change = (newPassword: string) =>
+    browser.post('/v1/identity/password/change', { oldPassword: PASSWORD, newPassword });
+  const short = await change('ninechars');
+  expect([...refusalOf(short), short.json<{ fields: object }>().fields]).toEqual([
+    400,
+    'short_password',
+    { newPassword: 'Use at least 10 characters.' },
+  ]);
+  // The link of the console in a portal, too.
+  await team.visitor().post(`${PATH}/recover`, { email: clerk.email });
+  const { oobCode } = await linkIn(clerk);
+  const reset = (newPassword: string) => browser.post('/v1/identity/password/reset', { oobCode, newPassword });
+  expect(refusalOf(await reset('ninechars'))).toEqual([400, 'short_password']);
+  expect((await reset('tencharact')).statusCode).toBe(200);
+  const customer = await testPerson(team);
+  const other = await signedIn(team, customer);
+  const changed = await other.post('/v1/identity/password/change', { oldPassword: PASSWORD, newPassword: 'slated' });
+  expect(changed.statusCode).toBe(200);
+});
+
+test('a short password of a portal does not open the console by an invitation', async () => {
+  const team = await testTeam();
+  const { email } = await testPerson(team, { password: 'slated' });
+  await team.invite(email);
+  const link = await team.linkTo(email);
+  const accept = (password: string) => team.visitor().post(`${INVITATIONS}/accept`, { ...link, password });
+  expect(refusalOf(await accept('bricks'))).toEqual([401, 'invalid_credential']);
+  const short = await accept('slated');
+  expect(refusalOf(short)).toEqual([400, 'short_password']);
+  expect(short.json<{ fields: { password: string } }>().fields.password).toContain('at least 10 characters');
 });

@@ -19,7 +19,7 @@ export const turnOffSecondFactor: Handler<typeof Call> = async (app, staff, { pa
     const factor = await lockFactor(tx, identityId);
     if (!factor || factor.confirmedAt === null) refuse('second_factor_off');
     if (await selectRequiresFactor(tx, identityId)) refuse('second_factor_required');
-    await useSecondFactor(app, tx, identityId, code);
+    await useSecondFactor(app, tx, staff, code);
     await deleteFactor(tx, identityId);
     await auditOwnAccess(app, tx, staff, 'second-factor.turned-off');
     await mailPerson(app, tx, { organizationId, email }, (sender, origin) =>
