@@ -21,7 +21,7 @@ import { deleteRun, insertRun, nextNumber, selectTimeZone, updateRun } from '../
 import { afterwards } from '../imports/afterwards.ts';
 import { type Load, LOADERS } from '../imports/loaders.ts';
 import { markWaiversOf } from '../imports/mark-waivers-of.ts';
-import { whenFree } from '../imports/when-free.ts';
+import { BATCHES_WAITING_MAX, whenFree } from '../imports/when-free.ts';
 import { FIRST_LINE, groupRows, markTwice, type RowGroup } from './batch-rows.ts';
 
 type Given = Input<typeof loadCustomers>;
@@ -47,7 +47,7 @@ export const loadData =
     const asOf = checkAsOf(given.asOf, now);
     const groups = groupRows(kind, given.rows, options);
     const scope = { ...run, asOf, isComplete: false, timeZone: await selectTimeZone(app.sql, run.organizationId) };
-    return whenFree(run.organizationId, async () => {
+    const load = async (): Promise<Loaded> => {
       const loaded = await inTransaction(app.sql, async (tx) => {
         // Waits for a batch of another process, and fails while a file is imported.
         await insertRun(tx, {
@@ -91,7 +91,8 @@ export const loadData =
       // Analyzing a table waits for whoever analyzes it already.
       await afterwards(app, () => analyzeImported(app.sql));
       return loaded;
-    });
+    };
+    return whenFree(run.organizationId, load, BATCHES_WAITING_MAX);
   };
 
 const auditSent = (
