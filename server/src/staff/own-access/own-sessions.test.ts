@@ -1,5 +1,8 @@
 // listOwnSessions, endOwnSession, endOtherSessions
-import { expect, test } from 'vitest';
+import { sql as raw } from 'kysely';
+import { expect, test, vi } from 'vitest';
+import { lockLoginShared } from '../../identity/logins.sql.ts';
+import { beginSession } from '../../identity/sessions/sessions.ts';
 import { insertOrganization, insertStaff } from '../../testing/fixtures.sql.ts';
 import { refusalOf } from '../../testing/test-person.ts';
 import { testVisitor, type TestVisitor } from '../../testing/test-visitor.ts';
@@ -89,4 +92,25 @@ test('SET-05 everything but this browser is signed out, in other organizations a
   expect(open).toHaveLength(1);
   expect((await clerk.browser.get(OVERVIEW)).statusCode).toBe(200);
   expect(await (await testTeam(team)).audit()).toContain('session.others-ended');
+});
+
+test('SET-05 a session that just begins in another organization is signed out with the others', async () => {
+  const clerk = await testClerk();
+  const { identityId, team } = clerk;
+  const { sql } = team.app;
+  let ended: ReturnType<TestVisitor['post']> | undefined;
+  await sql.transaction().execute(async (tx) => {
+    const { organizationId } = team;
+    await lockLoginShared(tx, identityId);
+    await beginSession(tx, team.clock.now(), { organizationId, identityId, kind: 'CONSOLE', provider: 'password' });
+    const { rows } = await raw<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
+    ended = clerk.browser.post(`${SESSIONS}/end-others`);
+    const isWaiting = async () => {
+      const blocked = raw`select from pg_stat_activity where ${rows[0]?.pid} = any(pg_blocking_pids(pid))`;
+      return (await blocked.execute(sql)).rows.length > 0;
+    };
+    await vi.waitUntil(isWaiting, { timeout: 20_000, interval: 20 });
+  });
+  expect((await ended)?.statusCode).toBe(200);
+  expect(await sessionsOf(clerk.browser)).toHaveLength(1);
 });
