@@ -49,6 +49,17 @@ export const messages = {
     downloadFailed: 'We could not download the changes.',
   },
 
+  portals: {
+    saved: 'The portal was saved. Customers see it now.',
+    created: (name: string) => `${name} was created.`,
+    pictureSaved: { logo: 'The logo was saved.', icon: 'The icon was saved.' },
+    pictureRemoved: { logo: 'The logo was removed.', icon: 'The icon was removed.' },
+    domainVerified: (domain: string) => `${domain} is verified. Customers find the portal there.`,
+    domainRemoved: 'The domain was removed.',
+    copied: 'The value was copied.',
+    copyFailed: 'We could not copy the value. Select and copy it yourself.',
+  },
+
   tokens: {
     nameMissing: 'Please enter a name',
     scopeMissing: 'Choose what the program may do.',

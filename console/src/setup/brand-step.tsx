@@ -1,15 +1,18 @@
-import { IconCircleCheck } from '@tabler/icons-react';
-import { saveSetupBrand } from '@plumbline/contract/paths.gen';
+import { useQueryClient } from '@tanstack/react-query';
+import { removeSetupLogo, saveSetupBrand, saveSetupLogo } from '@plumbline/contract/paths.gen';
 import { isBlank } from '@plumbline/rules/access/field-problems';
-import { contrastWords } from '@plumbline/rules/brand/contrast-words';
-import { type LabelProblem, portalLabelProblem } from '@plumbline/rules/portals/portal-label';
+import { isColor } from '@plumbline/rules/portals/brand-problems';
+import { LABEL_WORDS, portalLabelProblem } from '@plumbline/rules/portals/portal-label';
+import { send } from '@plumbline/ui/app/send';
+import { sendForm } from '@plumbline/ui/app/send-form';
 import { TextField } from '@plumbline/ui/fields/text-field';
-import type { ReactNode } from 'react';
-import { ColorField } from './color-field.tsx';
-import { LogoField } from './logo-field.tsx';
+import { AddressField } from '../brand/address-field.tsx';
+import { ColorField } from '../brand/color-field.tsx';
+import { ColorNews } from '../brand/color-news.tsx';
+import { GoodNews } from '../brand/field-news.tsx';
+import { LOGO_HINT, PictureField } from '../brand/picture-field.tsx';
 import { StepForm } from './step-form.tsx';
-import { type Setup, useSaveStep } from './use-setup.ts';
-import classes from './setup.module.css';
+import { type Setup, SETUP_KEY, useSaveStep } from './use-setup.ts';
 
 export type BrandDraft = NonNullable<Setup['brand']>;
 
@@ -21,16 +24,14 @@ type BrandStepProps = {
   onSaved: (setup: Setup) => void;
 };
 
-const LABEL_WORDS: Readonly<Record<LabelProblem, string>> = {
-  missing: 'Choose the address of your portal.',
-  invalid: 'Use letters from a to z, digits and dashes, with a letter or digit at both ends.',
-  reserved: 'This address is kept for the installation itself.',
-};
-
-const isColor = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text);
+/** Null without one. */
+export const setupLogoUrl = ({ logoVersion }: Setup): string | null =>
+  logoVersion === null ? null : `/v1/setup/logo?v=${logoVersion}`;
 
 export function BrandStep({ setup, draft, onChange, onBack, onSaved }: BrandStepProps) {
   const { save, isSaving, problems, clearProblem, showProblems } = useSaveStep(saveSetupBrand, onSaved);
+  const cache = useQueryClient();
+  const keep = (saved: Setup) => cache.setQueryData(SETUP_KEY, saved);
   const change = (part: Partial<BrandDraft>) => {
     onChange({ ...draft, ...part });
     for (const field of Object.keys(part)) clearProblem(field);
@@ -63,34 +64,29 @@ export function BrandStep({ setup, draft, onChange, onBack, onSaved }: BrandStep
         error={problems['portalName']}
         onChange={({ currentTarget }) => change({ portalName: currentTarget.value })}
       />
-      <LogoField setup={setup} />
+      <PictureField
+        label="Logo"
+        url={setupLogoUrl(setup)}
+        empty="Without one, your name stands there."
+        alt={setup.brand?.portalName || 'Your logo'}
+        hint={LOGO_HINT}
+        upload={async (file) => keep(await sendForm(saveSetupLogo, { uploads: [file] }))}
+        remove={async () => keep(await send(removeSetupLogo, {}))}
+      />
       <ColorField
         value={draft.themeColor}
-        logoVersion={setup.logoVersion}
+        logo={setupLogoUrl(setup)}
         error={problems['themeColor']}
         onChange={(themeColor) => change({ themeColor })}
       />
-      {isColor(draft.themeColor) && <Good>{contrastWords(draft.themeColor)}</Good>}
-      <div className={classes.address}>
-        <TextField
-          label="Portal address"
-          name="label"
-          required
-          autoCapitalize="off"
-          spellCheck={false}
-          value={draft.label}
-          error={problems['label'] ?? (labelProblem !== null && LABEL_WORDS[labelProblem])}
-          onChange={({ currentTarget }) => change({ label: currentTarget.value })}
-        />
-        <span className={classes.end}>{setup.addressEnd}</span>
-      </div>
-      {labelProblem === null && problems['label'] === undefined && <Good>This address is free.</Good>}
+      <ColorNews color={draft.themeColor} />
+      <AddressField
+        value={draft.label}
+        end={setup.addressEnd}
+        error={problems['label'] ?? (labelProblem !== null && LABEL_WORDS[labelProblem])}
+        onChange={(label) => change({ label })}
+      />
+      {labelProblem === null && problems['label'] === undefined && <GoodNews>This address is free.</GoodNews>}
     </StepForm>
   );
 }
-
-const Good = ({ children }: { children: ReactNode }) => (
-  <output className={classes.good}>
-    <IconCircleCheck size={14} aria-hidden="true" /> {children}
-  </output>
-);

@@ -10,8 +10,8 @@ import { type CompanyDraft, CompanyStep, newCompany } from './company-step.tsx';
 import { FeaturesStep } from './features-step.tsx';
 import { PaymentsStep } from './payments-step.tsx';
 import { type Finished, PeopleStep } from './people-step.tsx';
-import { PortalPreview } from './portal-preview.tsx';
 import { SetupDone } from './setup-done.tsx';
+import { SetupPreview } from './setup-preview.tsx';
 import { stepAfter, useStep } from './steps.ts';
 import { StepsNav } from './steps-nav.tsx';
 import { type Setup, useSetup } from './use-setup.ts';
@@ -71,7 +71,7 @@ function SetupSteps({ setup, onFinished }: { setup: Setup; onFinished: (done: Fi
         {step === 'people' && <PeopleStep onBack={onBack} onFinished={onFinished} />}
       </main>
       <aside className={classes.aside} aria-label="Preview">
-        <PortalPreview setup={setup} company={company} brand={brand} features={features} />
+        <SetupPreview setup={setup} company={company} brand={brand} features={features} />
       </aside>
     </div>
   );

@@ -9,7 +9,7 @@ import { useState } from 'react';
 
 export type Setup = Answer<typeof GetSetup>;
 
-const SETUP_KEY = ['setup'];
+export const SETUP_KEY = ['setup'];
 
 /** Takes the secret out of the address, so that it stays in no history and no screenshot. */
 function takeToken(): string | null {

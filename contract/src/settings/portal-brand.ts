@@ -69,6 +69,8 @@ export const listPortalBrands = call({
       id: Id,
       name: Type.String(),
       label: Type.String(),
+      /** What follows the label in an address. */
+      labelEnd: Type.String(),
       url: Type.String(),
       themeColor: Type.String(),
       logoVersion: PictureVersion,

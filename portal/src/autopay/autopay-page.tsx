@@ -12,7 +12,7 @@ import { useMemo, useState } from 'react';
 import { loadFailure } from '../lib/load-failure.ts';
 import { payHref } from '../lib/pay-href.ts';
 import { useCapabilities } from '../lib/portal-context.ts';
-import { UnsavedChangesDialog } from '../lib/unsaved-changes-dialog.tsx';
+import { UnsavedChangesDialog } from '@plumbline/ui/app/unsaved-changes-dialog';
 import { useCurrency } from '../shell/currency.tsx';
 import { type AutopayEdit, type AutopayView, usableMethods } from './autopay-edit.ts';
 import { AutopayForm } from './autopay-form.tsx';

@@ -12,3 +12,15 @@ export function contrastWords(hex: string): string {
   }
   return `${isWhite(on) ? 'White' : 'Dark'} text on this color is easy to read, ${contrast(fill, on).toFixed(1)} to 1.`;
 }
+
+/** The background of pages, and what text on it needs. */
+const CANVAS = '#f6f5f2';
+const TEXT_RATIO = 4.5;
+
+/** What links and other text of a color look like that would be hard to read, or look like a status; else null. */
+export function textColorWords(hex: string): string | null {
+  const { light, isQuiet } = brandRoles(hex);
+  if (isQuiet) return 'Links stay dark, with a line of this color below them.';
+  if (contrast(hex, CANVAS) >= TEXT_RATIO) return null;
+  return `It is too pale for text. Links use a darker shade, ${light.text}.`;
+}

@@ -32,7 +32,7 @@ const ADDRESS_WORDS = 'Enter an address that starts with https://.';
 const isReadable = (key: 'termsUrl' | 'privacyUrl' | 'termsText' | 'privacyText', text: string): boolean =>
   isBlank(text) || 'value' in PORTAL_SETTINGS[key].read(text);
 
-const isColor = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text);
+export const isColor = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text);
 
 /** As it is stored. */
 export const normalizeBrand = (typed: PortalBrand): PortalBrand => ({

@@ -176,12 +176,15 @@ export const FOLDER_ORDERS: Readonly<Record<string, FolderOrder>> = {
     folders: {
       access: [],
       audit: [],
+      // What the set-up and the portals share: fields and previews of a brand.
+      brand: [],
       imports: [],
       organizations: [],
       overview: [],
       programs: [],
       security: [],
-      setup: [],
+      portals: ['brand'],
+      setup: ['brand'],
       staff: [],
     },
   },

@@ -6,7 +6,7 @@ import type {
 import { settingsFrom } from '@plumbline/rules/portals/settings';
 import type { Handler } from '../../http/handler.ts';
 import { selectBrands } from './brand.sql.ts';
-import { pictureVersion, readBrand } from './brand-view.ts';
+import { labelEnd, pictureVersion, readBrand } from './brand-view.ts';
 import { changePortalBrand } from './change-portal-brand.ts';
 import { createPortal } from './create-portal.ts';
 import { removePortalDomain, requestPortalDomain, verifyPortalDomain } from './portal-domain.ts';
@@ -18,6 +18,7 @@ const listPortalBrands: Handler<typeof ListCall> = async (app, { organizationId 
     id,
     name,
     label,
+    labelEnd: labelEnd(app, label),
     url: app.tenants.urlOf({ label, domain }),
     themeColor: settingsFrom(settings).settings.themeColor,
     logoVersion: pictureVersion(logoHash),

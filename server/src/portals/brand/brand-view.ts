@@ -14,6 +14,10 @@ const VERSION_LENGTH = 16;
 /** The part of a hash that stands for a picture. */
 export const pictureVersion = (hash: string | null): string | null => hash && hash.slice(0, VERSION_LENGTH);
 
+const labelHost = (app: App, label: string): string => new URL(app.tenants.urlOf({ label, domain: null })).host;
+
+export const labelEnd = (app: App, label: string): string => labelHost(app, label).slice(label.length);
+
 /** Where the record that proves a domain has to be, and what it has to say. */
 export const proofOf = (domain: string, token: string) => ({
   recordName: `_plumbline.${domain}`,
@@ -53,14 +57,13 @@ export async function readBrand(app: App, key: PortalKey, sql: Sql = app.sql): P
   const { id, label, domain, wantedDomain, wantedDomainToken } = row;
   const brand = brandOf(row, contact);
   const { isPaymentEnabled, isWaiverEnabled, isWaiverOnly } = settingsFrom(row.settings).settings;
-  const host = new URL(app.tenants.urlOf({ label, domain: null })).host;
   return {
     id,
     version: versionOf(brand),
     brand,
     organizationName,
     url: app.tenants.urlOf({ label, domain }),
-    addressEnd: host.slice(label.length),
+    addressEnd: labelEnd(app, label),
     formerLabels: await selectFormerLabels(sql, key),
     logoVersion: pictureVersion(row.logoHash),
     iconVersion: pictureVersion(row.iconHash),
@@ -68,7 +71,11 @@ export async function readBrand(app: App, key: PortalKey, sql: Sql = app.sql): P
     wantedDomain:
       wantedDomain === null || wantedDomainToken === null
         ? null
-        : { domain: wantedDomain, ...proofOf(wantedDomain, wantedDomainToken), target: host.replace(/:\d+$/, '') },
+        : {
+            domain: wantedDomain,
+            ...proofOf(wantedDomain, wantedDomainToken),
+            target: labelHost(app, label).replace(/:\d+$/, ''),
+          },
     mailFrom: app.mailFrom,
     isPaymentEnabled,
     isWaiverEnabled,

@@ -1,21 +1,20 @@
+import { isColor } from '@plumbline/rules/portals/brand-problems';
 import { TextField } from '@plumbline/ui/fields/text-field';
 import { useEffect, useState } from 'react';
 import { logoColors } from './logo-colors.ts';
-import { logoUrl } from './logo-field.tsx';
-import classes from './setup.module.css';
+import classes from './brand.module.css';
 
 type ColorFieldProps = {
   value: string;
-  /** Null without a logo. */
-  logoVersion: string | null;
+  /** The address of the picture; null without a logo. */
+  logo: string | null;
   error: string | undefined;
   onChange: (color: string) => void;
 };
 
 /** A color by its code, by the browser's picker, or from the logo. */
-export function ColorField({ value, logoVersion, error, onChange }: ColorFieldProps) {
-  const isColor = /^#[0-9a-f]{6}$/i.test(value);
-  const colors = useLogoColors(logoVersion);
+export function ColorField({ value, logo, error, onChange }: ColorFieldProps) {
+  const colors = useLogoColors(logo);
   return (
     <div className={classes.colors}>
       <div className={classes.hex}>
@@ -32,7 +31,7 @@ export function ColorField({ value, logoVersion, error, onChange }: ColorFieldPr
               type="color"
               className={classes.picker}
               aria-label="Pick a brand color"
-              value={isColor ? value.toLowerCase() : '#1f5fd1'}
+              value={isColor(value) ? value.toLowerCase() : '#1f5fd1'}
               onChange={({ currentTarget }) => onChange(currentTarget.value)}
             />
           }
@@ -55,15 +54,15 @@ export function ColorField({ value, logoVersion, error, onChange }: ColorFieldPr
 }
 
 /** The main colors of the saved logo. */
-function useLogoColors(logoVersion: string | null): readonly string[] {
-  const [found, setFound] = useState<{ version: string; colors: readonly string[] } | null>(null);
+function useLogoColors(logo: string | null): readonly string[] {
+  const [found, setFound] = useState<{ logo: string; colors: readonly string[] } | null>(null);
   useEffect(() => {
-    if (logoVersion === null) return;
+    if (logo === null) return;
     const image = new Image();
-    image.src = logoUrl(logoVersion);
-    const read = () => setFound({ version: logoVersion, colors: logoColors(image) });
+    image.src = logo;
+    const read = () => setFound({ logo, colors: logoColors(image) });
     image.addEventListener('load', read);
     return () => image.removeEventListener('load', read);
-  }, [logoVersion]);
-  return found?.version === logoVersion ? found.colors : [];
+  }, [logo]);
+  return found?.logo === logo ? found.colors : [];
 }

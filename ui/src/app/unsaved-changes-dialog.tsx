@@ -1,7 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { LOGIN_PATH } from '@plumbline/ui/app/common-paths';
-import { useBlocker, useRouter } from '@plumbline/ui/app/use-router';
-import { ConfirmDialog } from '@plumbline/ui/overlays/confirm-dialog';
+import { LOGIN_PATH } from './common-paths.ts';
+import { useBlocker, useRouter } from './use-router.ts';
+import { ConfirmDialog } from '../overlays/confirm-dialog.tsx';
 import { useState } from 'react';
 
 type UnsavedChangesDialogProps = { hasChanges: boolean; text: string };

@@ -1,0 +1,83 @@
+import { removePortalDomain, requestPortalDomain, verifyPortalDomain } from '@plumbline/contract/settings/portal-brand';
+import { answer, inTurn, refuse } from '@plumbline/ui/testing/answers';
+import { checkAccessibility } from '@plumbline/ui/testing/check-accessibility';
+import { expectToast } from '@plumbline/ui/testing/expect-toast';
+import { expectFieldError, findField } from '@plumbline/ui/testing/find-field';
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { aPortalBrand } from '../testing/a-portal-brand.ts';
+import { openPortal } from '../testing/open-portal.tsx';
+
+const GRANITE = aPortalBrand();
+const WANTED = aPortalBrand({
+  wantedDomain: {
+    domain: 'pay.granite.example',
+    recordName: '_plumbline.pay.granite.example',
+    recordValue: 'plumbline-domain=abc',
+    target: 'granite.plumbline.example',
+  },
+});
+const USED = aPortalBrand({ domain: 'pay.granite.example', url: 'https://pay.granite.example' });
+
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+
+describe('SET-04 an own domain', () => {
+  test('is asked for, and shows the records that prove it', async () => {
+    const screen = await openPortal(GRANITE, { answers: [answer(requestPortalDomain, WANTED)] });
+    await button('Show the DNS records').click();
+    await expectFieldError('Domain', 'Enter a domain such as pay.example.com.');
+    await findField('Domain').fill('pay.granite.example');
+    await button('Show the DNS records').click();
+    await screen.expectRequest(requestPortalDomain, { portalId: GRANITE.id, domain: 'pay.granite.example' });
+    await expect.element(page.getByText('TXT record at _plumbline.pay.granite.example')).toBeVisible();
+    await expect.element(page.getByText('plumbline-domain=abc')).toBeVisible();
+    await expect.element(page.getByText('CNAME record at pay.granite.example')).toBeVisible();
+    await checkAccessibility();
+  });
+
+  test('that cannot be says why', async () => {
+    const fields = { domain: 'This name belongs to the installation itself. Enter a domain of your own.' };
+    await openPortal(GRANITE, {
+      answers: [
+        inTurn(refuse(requestPortalDomain, 'invalid_request', { fields }), refuse(requestPortalDomain, 'domain_taken')),
+      ],
+    });
+    await findField('Domain').fill('x.plumbline.example');
+    await button('Show the DNS records').click();
+    await expectFieldError('Domain', fields.domain);
+    await findField('Domain').fill('pay.granite.example');
+    await button('Show the DNS records').click();
+    await expectFieldError('Domain', 'Another portal uses this domain. Ask the operator of the installation.');
+  });
+
+  test('is checked until the records are there', async () => {
+    await openPortal(WANTED, {
+      width: 375,
+      answers: [inTurn(refuse(verifyPortalDomain, 'domain_not_verified'), answer(verifyPortalDomain, USED))],
+    });
+    await button('Check the records').click();
+    await expect.element(page.getByText(/^The DNS records are not there yet/)).toBeVisible();
+    await checkAccessibility();
+    await button('Check the records').click();
+    await expectToast('success', 'pay.granite.example is verified. Customers find the portal there.');
+    await expect.element(page.getByText('In use')).toBeVisible();
+  });
+
+  test('is given up before it is verified', async () => {
+    await openPortal(WANTED, { answers: [answer(removePortalDomain, GRANITE)] });
+    await button('Give up this domain').click();
+    await expect.element(findField('Domain')).toBeVisible();
+  });
+
+  test('is changed, or removed after a question', async () => {
+    const screen = await openPortal(USED, { answers: [answer(removePortalDomain, GRANITE)] });
+    await button('Change').click();
+    await expect.element(findField('Domain')).toBeVisible();
+    await button('Remove').click();
+    await expect.element(page.getByRole('dialog', { name: 'Stop using pay.granite.example?' })).toBeVisible();
+    await checkAccessibility();
+    expect(screen.requests(removePortalDomain)).toEqual([]);
+    await button('Remove the domain').click();
+    await expectToast('success', 'The domain was removed.');
+  });
+});
