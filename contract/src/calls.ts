@@ -34,7 +34,14 @@ import {
   quotePayment,
   tokenizeAccount,
 } from './checkout.ts';
-import { createFrameToken, getOverview, listLargestPastDue, signInStaff, signOutStaff } from './console.ts';
+import {
+  createFrameToken,
+  getCollections,
+  getOverview,
+  listLargestPastDue,
+  signInStaff,
+  signOutStaff,
+} from './console.ts';
 import { getDashboard } from './dashboard.ts';
 import { importCalls } from './imports/import-calls.ts';
 import { programCalls } from './programs/program-calls.ts';
@@ -250,6 +257,7 @@ export const calls = {
   signInStaff,
   signOutStaff,
   getOverview,
+  getCollections,
   listLargestPastDue,
   listOpenItems,
   resolveOpenItem,

@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { RECEIVABLES_ROLES } from '@plumbline/rules/access/staff-roles';
-import { Amount, call, CurrencyCode, DayText, fields, Id, rowsOf } from './call.ts';
+import { Amount, call, CurrencyCode, DayText, fields, Id, Instant, orNull, rowsOf } from './call.ts';
 import { FactorCode } from './staff/second-factor.ts';
 
 export const signInStaff = call({
@@ -46,6 +46,44 @@ export const getOverview = call({
     portals: Type.Array(
       fields({ id: Id, name: Type.String(), label: Type.String(), theme: Type.String(), url: Type.String() }),
     ),
+  }),
+});
+
+const Waiting = fields({ count: Type.Integer(), oldestAt: orNull(Instant) });
+
+export const getCollections = call({
+  method: 'GET',
+  path: '/v1/console/collections',
+  caller: 'staff',
+  summary: 'What was paid in the portal lately, what is on its way to the bank, who uses it, and what waits for staff.',
+  query: fields({ currencyCode: Type.Optional(CurrencyCode) }),
+  answer: fields({
+    /** The last 30 days, today as the last: what was approved on each and did not go back. */
+    days: Type.Array(fields({ day: DayText, card: Amount, bank: Amount })),
+    total: Amount,
+    paymentCount: Type.Integer(),
+    /** Approved, and not paid out by the provider yet. */
+    settling: fields({ count: Type.Integer(), total: Amount }),
+    /** Scheduled for today or the six days after it. */
+    scheduled: fields({ count: Type.Integer(), total: Amount }),
+    /** In all currencies. */
+    adoption: fields({
+      /** People of customers who logged in within 30 days. */
+      activePeople: Type.Integer(),
+      people: Type.Integer(),
+      /** Customers who paid here within 90 days, of those who have invoices. */
+      payingCustomers: Type.Integer(),
+      billedCustomers: Type.Integer(),
+    }),
+    waiting: fields({
+      signUps: Waiting,
+      waivers: Waiting,
+      openItems: Waiting,
+      /** Imports that failed within seven days. */
+      failedImports: Waiting,
+      /** Webhooks whose receiver accepts nothing, or that were disabled for it. */
+      failingWebhooks: Waiting,
+    }),
   }),
 });
 

@@ -1243,6 +1243,17 @@ export const getOverview: Path<typeof calls.getOverview> = {
   fields: [],
 };
 
+export const getCollections: Path<typeof calls.getCollections> = {
+  method: 'GET',
+  path: '/v1/console/collections',
+  isForCustomers: false,
+  kind: 'json',
+  body: 'none',
+  params: [],
+  query: ['currencyCode'],
+  fields: [],
+};
+
 export const listLargestPastDue: Path<typeof calls.listLargestPastDue> = {
   method: 'GET',
   path: '/v1/console/largest-past-due',

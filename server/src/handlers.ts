@@ -15,6 +15,7 @@ import { updateMe } from './access/update-me.ts';
 import { getAddress } from './addresses/get-address.ts';
 import { suggestAddresses } from './addresses/suggest-addresses.ts';
 import { createFrameToken } from './console/create-frame-token.ts';
+import { getCollections } from './console/get-collections.ts';
 import { getOverview } from './console/get-overview.ts';
 import { listLargestPastDue } from './console/list-largest-past-due.ts';
 import { signInStaff } from './console/sign-in-staff.ts';
@@ -242,6 +243,7 @@ const all: Handlers<typeof calls> = {
   signInStaff,
   signOutStaff,
   getOverview,
+  getCollections,
   listLargestPastDue,
   listOpenItems,
   resolveOpenItem,

@@ -1,4 +1,4 @@
-import { getOverview, listLargestPastDue, signInStaff } from '@plumbline/contract/console';
+import { getCollections, getOverview, listLargestPastDue, signInStaff } from '@plumbline/contract/console';
 import { listPendingUsers } from '@plumbline/contract/members';
 import { answer, disconnect, fail, hang, inTurn, refuse } from '@plumbline/ui/testing/answers';
 import { checkAccessibility } from '@plumbline/ui/testing/check-accessibility';
@@ -55,7 +55,7 @@ describe('console login page', () => {
   test('redirects signed-in staff to the overview', async () => {
     const screen = await openLogin({
       staff: {},
-      answers: [hang(getOverview), hang(listLargestPastDue), hang(listPendingUsers)],
+      answers: [hang(getOverview), hang(getCollections), hang(listLargestPastDue), hang(listPendingUsers)],
     });
     await expect.element(page.getByRole('heading', { name: 'Overview' })).toBeVisible();
     expect(screen.address()).toBe('/overview');

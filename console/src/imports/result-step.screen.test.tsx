@@ -1,4 +1,4 @@
-import { getOverview, listLargestPastDue } from '@plumbline/contract/console';
+import { getCollections, getOverview, listLargestPastDue } from '@plumbline/contract/console';
 import { downloadLeftOut, getImport, listImports, undoImport } from '@plumbline/contract/imports/imports';
 import { listPendingUsers } from '@plumbline/contract/members';
 import { IMPORT_KINDS } from '@plumbline/rules/imports/import-fields';
@@ -9,6 +9,7 @@ import { factsOnPage } from '@plumbline/ui/testing/read-page';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { aCheckedImport } from '../testing/an-import.ts';
+import { someCollections } from '../testing/collections.ts';
 import { anOverview } from '../testing/an-overview.ts';
 import { openImport } from '../testing/open-import.tsx';
 import { openScreen } from '../testing/open-screen.tsx';
@@ -60,6 +61,7 @@ describe('IMP-01 an import that is done', () => {
     const screen = await openScreen('/overview', {
       answers: [
         answer(getOverview, anOverview()),
+        answer(getCollections, someCollections()),
         answer(listLargestPastDue, { rows: [], count: 0 }),
         answer(listPendingUsers, { rows: [], count: 0 }),
         answer(listImports, { rows: [running], count: 1 }),

@@ -5,6 +5,7 @@ import {
   checkImport,
   correctImport,
   getImport,
+  getCollections,
   getOverview,
   listImportErrors,
   listImportMappings,
@@ -26,7 +27,7 @@ import type { RunDraft } from './use-run-draft.ts';
 
 const POLL_MS = 1_000;
 /** What an import changes elsewhere in the console. */
-const FIGURES = [getOverview, listLargestPastDue];
+const FIGURES = [getOverview, getCollections, listLargestPastDue];
 
 /** Another tab or person may be ahead: it is read again when the screen opens, and while the server works. */
 export const useRun = (id: string) =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { asCents, ZERO } from '@plumbline/rules/money';
-import { ageingParts, pluralize, pastDueTotal, shareOf } from './overview-figures.ts';
+import { ageingParts, pluralize, pastDueTotal, shareOf, scaleEnd, shortMoney } from './overview-figures.ts';
 
 const BUCKETS = { current: asCents(100), '30': asCents(20), '60': ZERO, '90': asCents(3), '91': ZERO };
 
@@ -36,4 +36,18 @@ test.each([
   [1_152, '1,152 days'],
 ])('%i', (count, words) => {
   expect(pluralize(count, 'day', 'days')).toBe(words);
+});
+
+test.each([
+  [0, 10_000],
+  [10_000, 10_000],
+  [10_001, 20_000],
+  [412_800, 500_000],
+  [500_001, 1_000_000],
+])('a chart with %i at most ends at %i', (amount, end) => {
+  expect(scaleEnd(asCents(amount))).toBe(end);
+});
+
+test('amounts of a scale are short', () => {
+  expect(shortMoney(asCents(41_280_000), 'USD')).toBe('$412.8K');
 });

@@ -1,11 +1,12 @@
 // Computes the figures of the overview from the server's answers.
 import type { Answer } from '@plumbline/contract/call';
-import type { getOverview, listLargestPastDue } from '@plumbline/contract/console';
+import type { getCollections, getOverview, listLargestPastDue } from '@plumbline/contract/console';
 import { BUCKETS, type Bucket } from '@plumbline/rules/invoices/ageing';
-import { subtract, type Cents } from '@plumbline/rules/money';
+import { asCents, subtract, type Cents, type CurrencyCode } from '@plumbline/rules/money';
 import type { AgeingPart } from '@plumbline/ui/money/ageing-bar';
 
 export type Overview = Answer<typeof getOverview>;
+export type Collections = Answer<typeof getCollections>;
 export type PastDueCustomer = Answer<typeof listLargestPastDue>['rows'][number];
 
 export const pastDueTotal = ({ openTotal, buckets }: Pick<Overview, 'openTotal' | 'buckets'>): Cents =>
@@ -28,3 +29,17 @@ export const ageingParts = (buckets: Readonly<Record<Bucket, Cents>>): AgeingPar
 
 export const pluralize = (count: number, one: string, many: string): string =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
+
+/** The end of a scale in whole steps of 1, 2 or 5: the smallest that holds the amount. */
+export function scaleEnd(amount: Cents): Cents {
+  const least = 100_00;
+  if (amount <= least) return asCents(least);
+  const power = 10 ** Math.floor(Math.log10(amount));
+  return asCents([1, 2, 5, 10].map((step) => step * power).find((end) => end >= amount) ?? 10 * power);
+}
+
+/** '$412.8K' for axes. */
+export const shortMoney = (amount: Cents, currency: CurrencyCode): string =>
+  new Intl.NumberFormat('en-US', { style: 'currency', currency, notation: 'compact', maximumFractionDigits: 1 }).format(
+    amount / 100,
+  );

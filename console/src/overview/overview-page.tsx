@@ -1,5 +1,5 @@
 import { endSentence } from '@plumbline/rules/end-sentence';
-import { getOverview, listLargestPastDue } from '@plumbline/contract/paths.gen';
+import { getCollections, getOverview, listLargestPastDue } from '@plumbline/contract/paths.gen';
 import { formatLongDay } from '@plumbline/rules/dates';
 import { CURRENCY_CODES, type CurrencyCode } from '@plumbline/rules/money';
 import { currencyFor } from '@plumbline/rules/portals/currency';
@@ -8,18 +8,23 @@ import { useAnswer } from '@plumbline/ui/app/use-answer';
 import { PageHeader } from '@plumbline/ui/layout/page-header';
 import { useState } from 'react';
 import { useStaff } from '../lib/console-context.ts';
+import { AdoptionCard } from './adoption-card.tsx';
+import { CollectionsCard } from './collections-card.tsx';
 import { CurrencyMenu } from './currency-menu.tsx';
 import { LargestPastDue } from './largest-past-due.tsx';
 import { PortalsCard } from './portals-card.tsx';
 import { SignUpsCard } from './sign-ups-card.tsx';
 import { StatStrip } from './stat-strip.tsx';
+import { WaitingCard } from './waiting-card.tsx';
 import classes from './overview-page.module.css';
 
 export function OverviewPage() {
   const [currency, chooseCurrency] = useCurrency();
   const overview = useAnswer(getOverview, { currencyCode: currency });
+  const collections = useAnswer(getCollections, { currencyCode: currency });
   const largest = useAnswer(listLargestPastDue, { currencyCode: currency });
-  const books = endSentence(`The books of ${useStaff()?.organizationName ?? ''}`);
+  const staff = useStaff();
+  const books = endSentence(`The books of ${staff?.organizationName ?? ''}`);
   return (
     <>
       <PageHeader
@@ -30,8 +35,13 @@ export function OverviewPage() {
       />
       <div className={classes.cards}>
         <StatStrip query={overview} />
+        <div className={classes.split}>
+          <CollectionsCard query={collections} currency={currency} />
+          <WaitingCard query={collections} isOwner={staff?.role === 'owner'} />
+        </div>
         <SignUpsCard />
         <LargestPastDue query={largest} currency={currency} />
+        <AdoptionCard query={collections} />
         <PortalsCard query={overview} />
       </div>
     </>

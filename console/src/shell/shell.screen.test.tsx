@@ -1,4 +1,4 @@
-import { getOverview, listLargestPastDue } from '@plumbline/contract/console';
+import { getCollections, getOverview, listLargestPastDue } from '@plumbline/contract/console';
 import { listPendingUsers } from '@plumbline/contract/members';
 import { answer, refuse } from '@plumbline/ui/testing/answers';
 import { checkAccessibility } from '@plumbline/ui/testing/check-accessibility';
@@ -9,6 +9,7 @@ import { toast } from '@plumbline/ui/overlays/toast';
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { someCollections } from '../testing/collections.ts';
 import { anOverview, aPortal } from '../testing/an-overview.ts';
 import { openScreen, type ScreenOptions } from '../testing/open-screen.tsx';
 import { ConsoleCrashApp } from './console-crash-app.tsx';
@@ -19,6 +20,7 @@ const openShell = ({ answers = [], ...options }: ScreenOptions = {}) =>
     ...options,
     answers: [
       answer(getOverview, anOverview()),
+      answer(getCollections, someCollections()),
       answer(listLargestPastDue, { rows: [], count: 0 }),
       answer(listPendingUsers, { rows: [], count: 0 }),
       ...answers,

@@ -28,6 +28,7 @@ import { feed } from './0044-feed.ts';
 import { ownAccess } from './0045-own-access.ts';
 import { portalBrand } from './0046-portal-brand.ts';
 import { webhookDeliveries } from './0047-webhook-deliveries.ts';
+import { overview } from './0048-overview.ts';
 import { imports } from './0038-imports.ts';
 import { invoiceLinks } from './0028-invoice-links.ts';
 import { linkPayments } from './0029-link-payments.ts';
@@ -84,4 +85,5 @@ export const ALL_MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0045-own-access': ownAccess,
   '0046-portal-brand': portalBrand,
   '0047-webhook-deliveries': webhookDeliveries,
+  '0048-overview': overview,
 };
