@@ -23,6 +23,13 @@ export const messages = {
     downloadFailed: 'We could not download the audit log.',
   },
 
+  settings: {
+    saved: (count: number) => (count === 1 ? 'The setting was saved.' : `${count} settings were saved.`),
+    overtaken: 'Somebody else has changed settings meanwhile. Your changes are kept.',
+    undone: 'The change was undone.',
+    undoRefused: 'It cannot be undone: the earlier value is not valid any more.',
+  },
+
   imports: {
     mappingSaved: 'The mapping was saved.',
     nameMissing: 'Please enter a name',

@@ -35,6 +35,8 @@ export const getPortalSettings = call({
     /** Null if nobody has changed any here. */
     changedAt: orNull(Instant),
     changedByName: orNull(Type.String()),
+    /** Those that the portal can use for single sign-on. */
+    signInProviders: Type.Array(fields({ key: Type.String(), name: Type.String() })),
   }),
   refusals: ['not_found'],
 });

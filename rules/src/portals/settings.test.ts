@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { DEFAULT_SETTINGS, SETTING_GROUPS, SETTING_KEYS, SETTINGS, settingsFrom, type SettingKey } from './settings.ts';
+import { DEFAULT_SETTINGS, SETTING_KEYS, SETTINGS, settingsFrom, type SettingKey } from './settings.ts';
 
 describe('defaults', () => {
   test('are those of the specification and the decisions', () => {
@@ -68,10 +68,6 @@ describe('defaults', () => {
     expect(settings).toEqual(DEFAULT_SETTINGS);
     expect(SETTINGS[key].label).toMatch(/^\S.*\S$/);
     expect(SETTINGS[key].description).toMatch(/^\S.*\.$/);
-  });
-
-  test('every setting is in exactly one group of the console', () => {
-    expect(SETTING_GROUPS.flatMap((group) => group.keys).toSorted()).toEqual(SETTING_KEYS.toSorted());
   });
 });
 

@@ -18,17 +18,8 @@ export type SettingKey = keyof typeof SETTINGS;
 export type Settings = { readonly [Key in SettingKey]: (typeof SETTINGS)[Key]['default'] };
 
 const isSettingKey = (key: string): key is SettingKey => Object.hasOwn(SETTINGS, key);
-const keysOf = (group: object): SettingKey[] => Object.keys(group).filter(isSettingKey);
 
-export const SETTING_KEYS: readonly SettingKey[] = keysOf(SETTINGS);
-
-/** The groups of the console's settings page, in its order. */
-export const SETTING_GROUPS: readonly { readonly title: string; readonly keys: readonly SettingKey[] }[] = [
-  { title: 'Portal', keys: keysOf(PORTAL_SETTINGS) },
-  { title: 'Dashboard and tables', keys: keysOf(DASHBOARD_SETTINGS) },
-  { title: 'Payments', keys: keysOf(PAYMENT_SETTINGS) },
-  { title: 'Waivers', keys: keysOf(WAIVER_SETTINGS) },
-];
+export const SETTING_KEYS: readonly SettingKey[] = Object.keys(SETTINGS).filter(isSettingKey);
 
 /**
  * Completes the stored settings of a portal. A missing value takes its default; an invalid value takes it too and is

@@ -183,6 +183,7 @@ export const FOLDER_ORDERS: Readonly<Record<string, FolderOrder>> = {
       overview: [],
       programs: [],
       security: [],
+      settings: [],
       portals: ['brand'],
       setup: ['brand'],
       staff: [],

@@ -18,13 +18,25 @@ export const DASHBOARD_SETTINGS = {
   // Decision B5 names the switches and labels. The cards are on by default (decided), since the page would be empty
   // without them.
   isOpenAccountCardEnabled: onOff(true, ['Open account card', 'All open invoices by days past due.']),
-  openAccountCardLabel: text('Open Account Invoices', 'line', ['Open account title', 'Title of that card.']),
+  openAccountCardLabel: text('Open Account Invoices', 'line', [
+    'Open account card title',
+    'What the open account card is called.',
+  ]),
   isOpenProjectCardEnabled: onOff(true, ['Open project card', 'Open invoices that belong to a project.']),
-  openProjectCardLabel: text('Open Project Invoices', 'line', ['Open project title', 'Title of that card.']),
+  openProjectCardLabel: text('Open Project Invoices', 'line', [
+    'Open project card title',
+    'What the open project card is called.',
+  ]),
   isNonProjectCardEnabled: onOff(true, ['Non-project card', 'Open invoices without a project.']),
-  nonProjectCardLabel: text('Non-Project Invoices', 'line', ['Non-project title', 'Title of that card.']),
+  nonProjectCardLabel: text('Non-Project Invoices', 'line', [
+    'Non-project card title',
+    'What the non-project card is called.',
+  ]),
   isPaidInvoicesCardEnabled: onOff(true, ['Paid invoices card', 'What was paid, with and without a project.']),
-  paidInvoicesCardLabel: text('Paid Invoices', 'line', ['Paid invoices title', 'Title of that card.']),
+  paidInvoicesCardLabel: text('Paid Invoices', 'line', [
+    'Paid invoices card title',
+    'What the paid invoices card is called.',
+  ]),
 
   // (decided) off: the specification names no default.
   isOpenProjectWidgetEnabled: onOff(false, ['Open projects table', 'Projects with open invoices on the dashboard.']),
@@ -32,10 +44,13 @@ export const DASHBOARD_SETTINGS = {
   isExecutedWaiverWidgetEnabled: onOff(false, ['Executed waivers table', 'Signed waivers on the dashboard.']),
 
   // (decided) off: the default columns apply.
-  isTableCustomizationEnabled: onOff(false, ['Own table columns', 'Tables follow the columns set below.']),
+  isTableCustomizationEnabled: onOff(false, [
+    'Own table columns',
+    'Tables show the columns that you choose instead of the default ones.',
+  ]),
   tablesConfig: json<TablesConfig>(
     {},
-    ['Table columns', 'For each table the visible columns in their order.'],
+    ['Table columns', 'Which columns each table shows, and in which order.'],
     readTablesConfig,
   ),
 

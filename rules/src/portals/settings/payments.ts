@@ -11,31 +11,34 @@ const COLORADO_NOTICE =
   'total or what the seller pays to accept the card, and it is not charged on cash, checks, debit cards or gift cards.';
 
 export const PAYMENT_SETTINGS = {
-  isPaymentEnabled: onOff(false, ['Payments', 'Customers can pay and see their payments. Everything below needs it.']),
+  isPaymentEnabled: onOff(false, [
+    'Payments',
+    'Customers can pay and see their payments. Everything else about payments needs it.',
+  ]),
 
-  isAchEnabled: onOff(false, ['ACH', 'Payment from a bank account, US dollars only.']),
+  isAchEnabled: onOff(false, ['ACH payments', 'Customers can pay from a bank account, in US dollars only.']),
   achProvider: oneOf<AchProvider>(
     'CARDPOINTE',
     ['CARDPOINTE', 'INTERNAL'],
     ['ACH provider', 'Who turns bank account numbers into tokens.'],
   ),
-  minAchPayment: optionalAmount(['ACH minimum', 'Smallest payment by ACH; empty for none.']),
-  maxAchPayment: optionalAmount(['ACH maximum', 'Largest payment by ACH; empty for none.']),
+  minAchPayment: optionalAmount(['ACH minimum', 'Smallest payment by ACH. Leave it empty for no minimum.']),
+  maxAchPayment: optionalAmount(['ACH maximum', 'Largest payment by ACH. Leave it empty for no maximum.']),
   // Decision C13.
   achSettlementDays: wholeNumber(3, { min: 1, max: 10, unit: 'days' }, [
     'ACH settlement',
     'Banking days after which the payer is told to expect approval. A payment is approved when its money arrives.',
   ]),
 
-  isCreditCardEnabled: onOff(false, ['Cards', 'Payment by credit or debit card.']),
-  minCreditCardPayment: optionalAmount(['Card minimum', 'Smallest payment by card; empty for none.']),
-  maxCreditCardPayment: optionalAmount(['Card maximum', 'Largest payment by card; empty for none.']),
+  isCreditCardEnabled: onOff(false, ['Card payments', 'Customers can pay by credit or debit card.']),
+  minCreditCardPayment: optionalAmount(['Card minimum', 'Smallest payment by card. Leave it empty for no minimum.']),
+  maxCreditCardPayment: optionalAmount(['Card maximum', 'Largest payment by card. Leave it empty for no maximum.']),
 
   isSurchargeEnabled: onOff(false, ['Surcharge', 'Adds a surcharge to credit cards where the state allows it.']),
   // Decision C1. The ceiling of 4 % is the highest any card network allows (decided).
   surchargeRateBps: wholeNumber(300, { min: 0, max: 400, unit: 'basis points' }, [
     'Surcharge rate',
-    'In hundredths of a percent: 300 is 3%.',
+    'The share of a credit card payment that is added to it, at most 4%.',
   ]),
   surchargeStates,
   coloradoSurchargeNotice: text(COLORADO_NOTICE, 'paragraph', [
@@ -62,15 +65,12 @@ export const PAYMENT_SETTINGS = {
   // Decision C30.
   maxInstallments: wholeNumber(6, { min: 1, max: 60, unit: 'months' }, [
     'Most installments',
-    'How many months a recurrence may run.',
+    'How many months a recurring prepayment may run.',
   ]),
 
   isCardOnFileEnabled: onOff(false, ['Saved methods', 'Customers can keep cards and bank accounts on file.']),
-  isScheduledPaymentEnabled: onOff(false, [
-    'Scheduled payments',
-    'Customers can choose a later day. Needs saved methods.',
-  ]),
-  isAutopayEnabled: onOff(false, ['Autopay', 'Customers can have their invoices paid by a rule. Needs saved methods.']),
+  isScheduledPaymentEnabled: onOff(false, ['Scheduled payments', 'Customers can choose a later day for a payment.']),
+  isAutopayEnabled: onOff(false, ['Autopay', 'Customers can have their invoices paid by a rule.']),
   // Decision C15.
   isPaymentDetailCancelEnabled: onOff(false, [
     'Cancel from payment history',
@@ -80,6 +80,6 @@ export const PAYMENT_SETTINGS = {
   isOneTimePaymentEnabled: onOff(false, ['Pay by link', 'A payment request can be paid without signing in.']),
   isInvoiceQrEnabled: onOff(false, [
     'Scan to pay',
-    'The PDF of an open invoice has a QR code to pay it. Needs pay by link and a support email.',
+    'The PDF of an open invoice has a QR code to pay it, if the portal has a support email.',
   ]),
 };

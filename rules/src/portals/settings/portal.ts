@@ -15,10 +15,16 @@ export const PORTAL_SETTINGS = {
     'The first is the default. Customers can switch only when there is more than one.',
   ]),
   // Decision B23: the countries of the address search; the United States by default.
-  countryList: someOf<CountryCode>(['US'], COUNTRY_CODES, ['Countries', 'Where address suggestions come from.']),
+  countryList: someOf<CountryCode>(['US'], COUNTRY_CODES, [
+    'Countries',
+    'The countries in which addresses are suggested.',
+  ]),
 
   isPortalSignUpEnabled: onOff(true, ['Sign-up', 'Visitors can create an account, which your staff then approves.']),
-  isPortalSignupCompanyNameRequired: onOff(true, ['Company name required', 'Sign-up asks for the company name.']),
+  isPortalSignupCompanyNameRequired: onOff(true, [
+    'Company name required',
+    'Nobody can sign up without the name of their company.',
+  ]),
   isLoginWithGoogleOnPortalDisabled: onOff(false, ['Hide Google login', 'Removes the Google button from the login.']),
   isPortalSingleSignOnEnabled: onOff(false, [
     'Single sign-on',
@@ -50,7 +56,10 @@ export const PORTAL_SETTINGS = {
   // take 8 kB at most.
   parentOrigins: textList(
     20,
-    ['Sites that may embed the portal', 'Origins such as https://admin.example.com.'],
+    [
+      'Sites that may embed the portal',
+      'Their origins, such as https://admin.example.com. No other site can show the portal in a frame.',
+    ],
     [isOrigin, 'must list origins such as https://admin.example.com'],
   ),
 };

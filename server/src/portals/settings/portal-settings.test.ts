@@ -1,12 +1,19 @@
 // listConsolePortals, getPortalSettings, changePortalSettings, listSettingChanges, undoSettingChange
 import { expect, test } from 'vitest';
 import { DEFAULT_SETTINGS, type Settings } from '@plumbline/rules/portals/settings';
+import { upsertSignInConnection } from '../../identity/federation/sign-in-connections.sql.ts';
 import { newId } from '../../database/new-id.ts';
 import { insertIdentity, insertMember, insertPortal, selectAudit } from '../../testing/fixtures.sql.ts';
 import { refusalOf } from '../../testing/test-person.ts';
 import { CONSOLE_HOST as host, testPortal } from '../../testing/test-portal.ts';
 
-type View = { version: string; settings: Settings; changedAt: string | null; changedByName: string | null };
+type View = {
+  version: string;
+  settings: Settings;
+  changedAt: string | null;
+  changedByName: string | null;
+  signInProviders: { key: string; name: string }[];
+};
 type ChangeRow = { id: string; undoes: string | null; canUndo: boolean; byName: string; changes: object[] };
 
 async function settingsPortal() {
@@ -30,6 +37,7 @@ test('SET-03 all settings of a portal are seen, with their defaults', async () =
     settings: { ...DEFAULT_SETTINGS, isPaymentEnabled: false, themeColor: '#123456' },
     changedAt: null,
     changedByName: null,
+    signInProviders: [],
   });
   expect(version).toMatch(/^[0-9a-f]{16}$/);
   expect((await portal.send('GET', '/v1/console/portals')).json()).toEqual({
@@ -65,6 +73,7 @@ test('SET-03 a change counts at once, and stands in the audit log with both valu
     settings: { ...before.settings, isPaymentEnabled: true, openAccountCardLabel: 'Open' },
     changedAt: portal.clock.now().toISOString(),
     changedByName: 'Sam Staff',
+    signInProviders: [],
   });
   expect(after.version).not.toBe(before.version);
   expect(await shown()).toMatchObject({ isPaymentEnabled: true, openAccountCardLabel: 'Open', themeColor: '#123456' });
@@ -130,6 +139,27 @@ test('SET-03 a change is undone, unless something of it was changed again', asyn
   await portal.change({ isPaymentEnabled: false });
   const [, redone] = (await portal.history()).rows;
   expect(refusalOf(await portal.undo(redone!.id))).toEqual([409, 'setting_changed_since']);
+});
+
+test('SET-03 the sign-in providers of the organization can be chosen, and no others', async () => {
+  const [portal, other] = [await settingsPortal(), await settingsPortal()];
+  for (const [{ app, organizationId }, key, name] of [
+    [portal, 'yard', 'Yard ID'],
+    [other, 'mill', 'Mill ID'],
+  ] as const) {
+    await upsertSignInConnection(app.sql, {
+      organizationId,
+      key,
+      name,
+      issuer: 'https://id.example',
+      clientId: 'portal',
+      sealedClientSecret: null,
+    });
+  }
+  expect((await portal.read()).signInProviders).toEqual([{ key: 'yard', name: 'Yard ID' }]);
+  const refused = await portal.change({ portalSignInProvider: 'mill' });
+  expect(refusalOf(refused)).toEqual([400, 'invalid_setting']);
+  expect((await portal.change({ portalSignInProvider: 'yard' })).statusCode).toBe(200);
 });
 
 test('the history is read page by page', async () => {

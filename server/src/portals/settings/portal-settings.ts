@@ -16,6 +16,7 @@ import {
   selectChange,
   selectChanges,
   selectPortals,
+  selectSignInProviders,
   selectStoredSettings,
 } from './setting-changes.sql.ts';
 
@@ -40,6 +41,7 @@ const getPortalSettings: Handler<typeof GetCall> = async (app, { organizationId 
     settings,
     changedAt: last?.at ?? null,
     changedByName: last?.byName ?? null,
+    signInProviders: await selectSignInProviders(app.sql, organizationId),
   };
 };
 

@@ -58,6 +58,15 @@ export const selectChanges = (sql: Sql, portal: PortalKey, { before, max }: { be
 export const selectChange = (sql: Sql, portal: PortalKey, id: string) =>
   changes(sql, portal).where('auditEvent.id', '=', id).executeTakeFirst();
 
+export const selectSignInProviders = (sql: Sql, organizationId: string) =>
+  sql
+    .selectFrom('signInConnection')
+    .select(['key', 'name'])
+    .where('organizationId', '=', organizationId)
+    .orderBy('name')
+    .orderBy('key')
+    .execute();
+
 export async function selectHasConnection(sql: Sql, organizationId: string, key: string): Promise<boolean> {
   const found = await sql
     .selectFrom('signInConnection')

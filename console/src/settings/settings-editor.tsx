@@ -1,0 +1,210 @@
+import { IconAlertTriangle, IconTrash } from '@tabler/icons-react';
+import { changePortalSettings, getPortalSettings, listSettingChanges } from '@plumbline/contract/paths.gen';
+import type { SettingKey, Settings } from '@plumbline/rules/portals/settings';
+import { useCall } from '@plumbline/ui/app/use-call';
+import { SearchInput } from '@plumbline/ui/fields/search-input';
+import { PageHeader } from '@plumbline/ui/layout/page-header';
+import { Note } from '@plumbline/ui/note';
+import { ConfirmDialog } from '@plumbline/ui/overlays/confirm-dialog';
+import { toast } from '@plumbline/ui/overlays/toast';
+import { TextLink } from '@plumbline/ui/text-link';
+import { useState } from 'react';
+import { useStaff } from '../lib/console-context.ts';
+import { momentText } from '../lib/moment-text.ts';
+import { messages } from '../messages.ts';
+import { LeaveDialog } from './leave-dialog.tsx';
+import { ReviewDialog } from './review-dialog.tsx';
+import { SaveBar } from './save-bar.tsx';
+import { counted, historyHref, listWords, type Portal, type PortalSettings } from './setting.ts';
+import { SettingsList } from './settings-list.tsx';
+import { valuesOf } from './settings-draft.ts';
+import { useGoToSetting } from './use-go-to-setting.ts';
+import { type SettingsDraft, useSettingsDraft } from './use-settings-draft.ts';
+import { labelOf } from './value-words.ts';
+import classes from './settings-page.module.css';
+
+type SettingsEditorProps = {
+  portal: Portal;
+  stored: PortalSettings;
+  /** The organization has other portals. */
+  hasOthers: boolean;
+  reload: () => Promise<unknown>;
+};
+
+type OpenDialog = 'review' | 'discard' | null;
+
+export function SettingsEditor({ portal, stored, hasOthers, reload }: SettingsEditorProps) {
+  const { settings } = stored;
+  const isReadOnly = useStaff()?.role !== 'owner';
+  const draft = useSettingsDraft(settings);
+  const [search, setSearch] = useState('');
+  const [isOnlyChanged, setIsOnlyChanged] = useState(false);
+  const [open, setOpen] = useState<OpenDialog>(null);
+  const [isOvertaken, setIsOvertaken] = useState(false);
+  const goTo = useGoToSetting(() => {
+    setSearch('');
+    setIsOnlyChanged(false);
+  });
+  const save = useSaveSettings({ draft, reload, goTo, onClose: () => setOpen(null), onOvertaken: setIsOvertaken });
+  const { changes, conflicts } = draft;
+  return (
+    <>
+      <PageHeader
+        title="Portal settings"
+        back={hasOthers ? { href: '/settings', label: 'All portals' } : undefined}
+        sentence={<Provenance portal={portal} stored={stored} />}
+        actions={
+          <div className={classes.search}>
+            <SearchInput
+              label="Find a setting"
+              placeholder="Find a setting"
+              value={search}
+              onChange={setSearch}
+              delayMs={150}
+            />
+          </div>
+        }
+      />
+      {isReadOnly && (
+        <div className={classes.notice}>
+          <Note>Only owners change settings. You can look at all of them.</Note>
+        </div>
+      )}
+      {isOvertaken && changes.length > 0 && <Overtaken names={conflicts.map(({ key }) => labelOf(key))} />}
+      <SettingsList
+        settings={settings}
+        draft={draft}
+        search={search}
+        isOnlyChanged={isOnlyChanged}
+        onOnlyChanged={setIsOnlyChanged}
+        onClear={() => setSearch('')}
+        isReadOnly={isReadOnly}
+        providers={stored.signInProviders}
+        goTo={goTo}
+      />
+      <Saving
+        draft={draft}
+        save={() =>
+          save.mutate({ portalId: portal.id, version: stored.version, changes: valuesOf(changes) as Partial<Settings> })
+        }
+        isSaving={save.isPending}
+        open={open}
+        onOpen={setOpen}
+        onDiscarded={() => setIsOvertaken(false)}
+        goTo={goTo}
+      />
+    </>
+  );
+}
+
+type SavingProps = {
+  draft: SettingsDraft;
+  save: () => void;
+  isSaving: boolean;
+  open: OpenDialog;
+  onOpen: (open: OpenDialog) => void;
+  onDiscarded: () => void;
+  goTo: (key: SettingKey) => void;
+};
+
+/** The bar of the unsaved changes and what it opens. */
+function Saving({ draft, save, isSaving, open, onOpen, onDiscarded, goTo }: SavingProps) {
+  const { changes, conflicts, preview } = draft;
+  const close = () => onOpen(null);
+  const review = () => {
+    draft.showProblems();
+    if (draft.firstProblem === null) onOpen('review');
+    else goTo(draft.firstProblem);
+  };
+  return (
+    <>
+      {changes.length > 0 && <SaveBar count={changes.length} onDiscard={() => onOpen('discard')} onReview={review} />}
+      <ReviewDialog
+        opened={open === 'review'}
+        changes={changes}
+        conflicts={conflicts}
+        preview={preview}
+        isSaving={isSaving}
+        onSave={save}
+        onClose={close}
+      />
+      <ConfirmDialog
+        opened={open === 'discard'}
+        onClose={close}
+        icon={<IconTrash size={20} stroke={1.75} />}
+        title={`Discard ${counted(changes.length, 'change', 'changes')}?`}
+        text="The settings stay as they were saved last."
+        confirmLabel="Discard"
+        cancelLabel="Keep editing"
+        onConfirm={() => {
+          draft.discard();
+          onDiscarded();
+          close();
+        }}
+        danger
+      />
+      <LeaveDialog hasChanges={changes.length > 0} />
+    </>
+  );
+}
+
+type SaveOptions = Pick<SettingsEditorProps, 'reload'> & {
+  draft: SettingsDraft;
+  goTo: (key: SettingKey) => void;
+  onClose: () => void;
+  onOvertaken: (isOvertaken: boolean) => void;
+};
+
+function useSaveSettings({ draft, reload, goTo, onClose, onOvertaken }: SaveOptions) {
+  return useCall(changePortalSettings, {
+    changes: [getPortalSettings, listSettingChanges],
+    onDone: async (_answer, { changes }) => {
+      // The edits are kept until the page has the new settings, so that nothing jumps back in between.
+      await reload();
+      draft.discard();
+      onOvertaken(false);
+      onClose();
+      toast.success(messages.settings.saved(Object.keys(changes).length));
+    },
+    refused: {
+      settings_changed: () => {
+        onClose();
+        onOvertaken(true);
+        toast.warning(messages.settings.overtaken);
+      },
+      invalid_setting: ({ fields = {}, message }) => {
+        onClose();
+        const first = draft.refuse(fields);
+        if (first === null) toast.error(message);
+        else goTo(first);
+      },
+    },
+  });
+}
+
+/** Whose settings these are, and who changed them last. */
+const Provenance = ({
+  portal,
+  stored: { changedAt, changedByName },
+}: Pick<SettingsEditorProps, 'portal' | 'stored'>) => (
+  <>
+    {portal.name}, {new URL(portal.url).host}.{' '}
+    {changedAt === null
+      ? 'Nobody has changed them yet. '
+      : `Last changed by ${changedByName ?? 'somebody who has left'}, ${momentText(changedAt)}. `}
+    <TextLink size="inherit" href={historyHref(portal.id)}>
+      History
+    </TextLink>
+  </>
+);
+
+/** Somebody else has saved first. */
+const Overtaken = ({ names }: { names: readonly string[] }) => (
+  <div className={classes.notice}>
+    <Note color="amber" icon={<IconAlertTriangle />} title="Somebody else has changed settings meanwhile" alert>
+      {names.length === 0
+        ? 'You see the new values now. None of your changes conflicts with them: review and save again.'
+        : `You see the new values now, and your changes are kept. You both changed ${listWords(names)}.`}
+    </Note>
+  </div>
+);
