@@ -42,6 +42,7 @@ import {
   signInStaff,
   signOutStaff,
 } from './console.ts';
+import { customerCalls } from './customers/customer-calls.ts';
 import { getDashboard } from './dashboard.ts';
 import { importCalls } from './imports/import-calls.ts';
 import { programCalls } from './programs/program-calls.ts';
@@ -280,6 +281,7 @@ export const calls = {
   ...installationCalls,
   ...importCalls,
   ...programCalls,
+  ...customerCalls,
   ...settingsCalls,
   ...brandCalls,
   ...webhookCalls,

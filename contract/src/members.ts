@@ -1,16 +1,13 @@
 // Memberships, as staff decide them.
 import Type from 'typebox';
+import { PROPOSAL_REASONS } from '@plumbline/rules/access/customer-proposals';
 import { RECEIVABLES_ROLES } from '@plumbline/rules/access/staff-roles';
-import { call, fields, Id, Instant, orNull, rowsOf } from './call.ts';
+import { call, fields, Id, Instant, oneOf, orNull, rowsOf } from './call.ts';
+import { CustomerIds, PermissionFields } from './customers/permissions.ts';
 import { Line } from './free-text.ts';
 
 /** Why a customer is proposed; linking is never automatic (SGN-08). */
-const Reason = Type.Union([
-  Type.Literal('invited'),
-  Type.Literal('code'),
-  Type.Literal('email-domain'),
-  Type.Literal('name'),
-]);
+const Reason = oneOf(PROPOSAL_REASONS);
 
 const byPortal = fields({ portalId: Id });
 const userParams = fields({ userId: Id });
@@ -20,6 +17,7 @@ export const listPendingUsers = call({
   path: '/v1/users/pending',
   caller: 'staff',
   summary: 'People who wait for approval, oldest first, with the customers they may belong to.',
+  query: fields({ search: Type.Optional(Type.String({ maxLength: 100 })) }),
   answer: rowsOf(
     fields({
       userId: Id,
@@ -34,7 +32,16 @@ export const listPendingUsers = call({
       companyCode: Type.String(),
       requestedAt: Instant,
       proposals: Type.Array(
-        fields({ customerId: Id, code: Type.String(), name: Type.String(), reasons: Type.Array(Reason) }),
+        fields({
+          customerId: Id,
+          code: Type.String(),
+          name: Type.String(),
+          address: orNull(Type.String()),
+          reasons: Type.Array(Reason),
+          /** The reasons in words, the strongest first. */
+          why: Type.Array(Type.String()),
+          isStrong: Type.Boolean(),
+        }),
       ),
     }),
   ),
@@ -46,11 +53,16 @@ export const approveUser = call({
   caller: 'staff',
   roles: RECEIVABLES_ROLES,
   live: true,
-  summary: 'Opens the account of a user for one customer, and tells the user by mail.',
+  summary: 'Opens the account of a user for one or several customers, and tells the user by mail.',
   params: userParams,
-  body: fields({ portalId: Id, customerId: Id }),
+  body: fields({
+    portalId: Id,
+    customerIds: CustomerIds,
+    /** Without them, what the invitation of the customer says, or the usual ones. */
+    permissions: Type.Optional(PermissionFields),
+  }),
   answer: fields({}),
-  refusals: ['not_found'],
+  refusals: ['not_found', 'already_decided'],
 });
 
 export const rejectUser = call({
@@ -59,11 +71,11 @@ export const rejectUser = call({
   caller: 'staff',
   roles: RECEIVABLES_ROLES,
   live: true,
-  summary: 'Declines a request for access.',
+  summary: 'Declines a request for access, with a reason that the person reads in the mail.',
   params: userParams,
-  body: byPortal,
+  body: fields({ portalId: Id, reason: Line(300, 1) }),
   answer: fields({}),
-  refusals: ['not_found'],
+  refusals: ['not_found', 'already_decided'],
 });
 
 export const suspendUser = call({
@@ -72,7 +84,7 @@ export const suspendUser = call({
   caller: 'staff',
   roles: RECEIVABLES_ROLES,
   live: true,
-  summary: 'Closes the account of a user in a portal, at once.',
+  summary: 'Closes the account of a user in a portal, at once; sessions end.',
   params: userParams,
   body: byPortal,
   answer: fields({}),

@@ -1316,7 +1316,7 @@ export const listPendingUsers: Path<typeof calls.listPendingUsers> = {
   kind: 'json',
   body: 'none',
   params: [],
-  query: [],
+  query: ['search'],
   fields: [],
 };
 
@@ -1328,7 +1328,7 @@ export const approveUser: Path<typeof calls.approveUser> = {
   body: 'json',
   params: ['userId'],
   query: [],
-  fields: ['portalId', 'customerId'],
+  fields: ['portalId', 'customerIds', 'permissions'],
 };
 
 export const rejectUser: Path<typeof calls.rejectUser> = {
@@ -1339,7 +1339,7 @@ export const rejectUser: Path<typeof calls.rejectUser> = {
   body: 'json',
   params: ['userId'],
   query: [],
-  fields: ['portalId'],
+  fields: ['portalId', 'reason'],
 };
 
 export const suspendUser: Path<typeof calls.suspendUser> = {
@@ -2533,6 +2533,138 @@ export const downloadChangesAsStaff: Path<typeof calls.downloadChangesAsStaff> =
   params: [],
   query: ['from'],
   fields: [],
+};
+
+export const browseCustomers: Path<typeof calls.browseCustomers> = {
+  method: 'GET',
+  path: '/v1/console/customers',
+  isForCustomers: false,
+  kind: 'json',
+  body: 'none',
+  params: [],
+  query: ['search', 'sort', 'filter', 'currencyCode', 'page'],
+  fields: [],
+};
+
+export const getCustomer: Path<typeof calls.getCustomer> = {
+  method: 'GET',
+  path: '/v1/console/customers/:customerId',
+  isForCustomers: false,
+  kind: 'json',
+  body: 'none',
+  params: ['customerId'],
+  query: [],
+  fields: [],
+};
+
+export const countPeople: Path<typeof calls.countPeople> = {
+  method: 'GET',
+  path: '/v1/console/people/counts',
+  isForCustomers: false,
+  kind: 'json',
+  body: 'none',
+  params: [],
+  query: [],
+  fields: [],
+};
+
+export const listPeople: Path<typeof calls.listPeople> = {
+  method: 'GET',
+  path: '/v1/console/people',
+  isForCustomers: false,
+  kind: 'json',
+  body: 'none',
+  params: [],
+  query: ['state', 'search', 'page'],
+  fields: [],
+};
+
+export const reactivateUser: Path<typeof calls.reactivateUser> = {
+  method: 'POST',
+  path: '/v1/users/:userId/reactivate',
+  isForCustomers: false,
+  kind: 'json',
+  body: 'json',
+  params: ['userId'],
+  query: [],
+  fields: ['portalId'],
+};
+
+export const changeUserAccess: Path<typeof calls.changeUserAccess> = {
+  method: 'PUT',
+  path: '/v1/users/:userId/access',
+  isForCustomers: false,
+  kind: 'json',
+  body: 'json',
+  params: ['userId'],
+  query: [],
+  fields: ['portalId', 'version', 'memberships'],
+};
+
+export const listUserInvitations: Path<typeof calls.listUserInvitations> = {
+  method: 'GET',
+  path: '/v1/console/user-invitations',
+  isForCustomers: false,
+  kind: 'json',
+  body: 'none',
+  params: [],
+  query: ['search', 'page'],
+  fields: [],
+};
+
+export const inviteUser: Path<typeof calls.inviteUser> = {
+  method: 'POST',
+  path: '/v1/console/user-invitations',
+  isForCustomers: false,
+  kind: 'json',
+  body: 'json',
+  params: [],
+  query: [],
+  fields: ['portalId', 'email', 'name', 'customerIds', 'permissions'],
+};
+
+export const resendUserInvitation: Path<typeof calls.resendUserInvitation> = {
+  method: 'POST',
+  path: '/v1/console/user-invitations/:id/resend',
+  isForCustomers: false,
+  kind: 'json',
+  body: 'none',
+  params: ['id'],
+  query: [],
+  fields: [],
+};
+
+export const withdrawUserInvitation: Path<typeof calls.withdrawUserInvitation> = {
+  method: 'DELETE',
+  path: '/v1/console/user-invitations/:id',
+  isForCustomers: false,
+  kind: 'json',
+  body: 'none',
+  params: ['id'],
+  query: [],
+  fields: [],
+};
+
+export const checkInvitation: Path<typeof calls.checkInvitation> = {
+  method: 'POST',
+  path: '/v1/invitations/check',
+  isForCustomers: false,
+  kind: 'json',
+  body: 'json',
+  params: [],
+  query: [],
+  fields: ['oobCode'],
+};
+
+export const acceptInvitation: Path<typeof calls.acceptInvitation> = {
+  method: 'POST',
+  path: '/v1/invitations/accept',
+  isForCustomers: false,
+  kind: 'json',
+  body: 'json',
+  params: [],
+  query: [],
+  fields: ['oobCode', 'name', 'password'],
 };
 
 export const listConsolePortals: Path<typeof calls.listConsolePortals> = {

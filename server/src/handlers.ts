@@ -53,9 +53,12 @@ import { listInvoiceEvents } from './invoices/list-invoice-events.ts';
 import { listInvoices } from './invoices/list-invoices.ts';
 import { listUnpaidInvoices } from './invoices/list-unpaid-invoices.ts';
 import { recordInvoiceView } from './invoices/record-invoice-view.ts';
+import { browseCustomers } from './customers/browse-customers.ts';
+import { getCustomer } from './customers/get-customer.ts';
 import { approveUser } from './members/approve-user.ts';
 import { listCustomers } from './members/list-customers.ts';
 import { listPendingUsers } from './members/list-pending-users.ts';
+import { memberHandlers } from './members/member-handlers.ts';
 import { rejectUser } from './members/reject-user.ts';
 import { saveSignInConnection } from './members/save-sign-in-connection.ts';
 import { suspendUser } from './members/suspend-user.ts';
@@ -254,6 +257,9 @@ const all: Handlers<typeof calls> = {
   rejectUser,
   suspendUser,
   listCustomers,
+  browseCustomers,
+  getCustomer,
+  ...memberHandlers,
   saveSignInConnection,
   saveGatewayAccount,
   refundPayment,

@@ -36,7 +36,7 @@ async function approve(app: App, request: Request, reply: Reply) {
   const staff = tenant && (await demoStaff(app, request, tenant.organizationId));
   if (!staff || !isId(userId) || !isId(customerId)) return sendGone(reply);
   try {
-    await approveUser(app, staff, { userId, customerId, portalId: tenant.portalId });
+    await approveUser(app, staff, { userId, customerIds: [customerId], portalId: tenant.portalId });
   } catch (error) {
     if (asRefused(error) === null) throw error;
     return sendGone(reply);

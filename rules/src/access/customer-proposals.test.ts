@@ -5,15 +5,35 @@ import {
   companyDomain,
   companyNameKey,
   customerProposals,
+  isStrongMatch,
   LEGAL_SUFFIXES,
   PROPOSAL_REASONS,
+  PROPOSAL_WORDS,
   PROPOSALS_MAX,
+  type ProposalReason,
+  streetKey,
   type ProposableCustomer,
   type SignUpClues,
 } from './customer-proposals.ts';
 
-const CUSTOMER: ProposableCustomer = { id: 'c1', code: 'DOE 1', name: 'Doe Framing, LLC', emailDomain: 'doe.example' };
-const STRANGER: SignUpClues = { email: 'pat@gmail.com', companyName: '', companyCode: '', invitedTo: [] };
+const NOTHING_ELSE = { address: null, contactEmail: null, colleagueDomains: [] };
+const CUSTOMER: ProposableCustomer = {
+  id: 'c1',
+  code: 'DOE 1',
+  name: 'Doe Framing, LLC',
+  address: '1180 Tarnwick Way, Austin, TX 78701',
+  emailDomain: 'doe.example',
+  contactEmail: 'ap@gmail.com',
+  colleagueDomains: ['does.example'],
+};
+const STRANGER: SignUpClues = {
+  email: 'pat@gmail.com',
+  companyName: '',
+  companyCode: '',
+  companyAddress: '',
+  invitedTo: [],
+};
+const EMPTY = { emailDomain: null, contactEmail: null, colleagueDomains: [] };
 const reasons = (clues: Partial<SignUpClues>, customer: Partial<ProposableCustomer> = {}) =>
   customerProposals({ ...STRANGER, ...clues }, [{ ...CUSTOMER, ...customer }])[0]?.reasons ?? [];
 
@@ -32,24 +52,63 @@ describe('why a customer is proposed', () => {
     [{ companyName: 'doe framing' }, ['name']],
     [{ companyName: 'DOE-FRAMING Co., Inc.' }, ['name']],
     [{ companyName: 'Doe' }, []],
-    [{ companyName: 'Doe Framing Supply' }, []],
+    [{ companyName: 'Doe Framing Supply' }, ['similar-name']],
+    [{ companyName: 'Doe Framings' }, ['similar-name']],
+    [{ companyName: 'Roe Roofing' }, []],
+    [{ email: 'AP@gmail.com' }, ['contact']],
+    [{ email: 'pat@does.example' }, ['colleagues']],
+    [{ companyAddress: '1180 TARNWICK WAY.' }, ['address']],
+    [{ companyAddress: '1180 Tarnwick Way, Dallas' }, ['address']],
+    [{ companyAddress: '1180' }, []],
+    [{ companyAddress: 'Tarnwick Way' }, []],
     [{ email: 'pat@doe.example', companyName: 'Doe Framing', companyCode: 'DOE1' }, ['code', 'email-domain', 'name']],
   ] as const)('SGN-08 %j: %j', (clues, expected) => {
     expect(reasons(clues)).toEqual(expected);
   });
 
   test('SGN-08 an empty field matches no customer', () => {
-    expect(reasons({}, { code: ' ', name: '—', emailDomain: null })).toEqual([]);
-    expect(reasons({ email: '' }, { emailDomain: '' })).toEqual([]);
+    expect(reasons({}, { code: ' ', name: '—', address: '', ...EMPTY })).toEqual([]);
+    expect(reasons({ email: '' }, { ...EMPTY, emailDomain: '', contactEmail: '', colleagueDomains: [''] })).toEqual([]);
   });
 
   test.each(['gmail.com', 'yahoo.com', 'outlook.com', 'icloud.com'])(
     "SGN-08 an address at %s proposes nobody, even if it is a customer's domain",
     (domain) => {
-      expect(reasons({ email: `pat@${domain.toUpperCase()}` }, { emailDomain: domain })).toEqual([]);
+      const customer = { emailDomain: domain, colleagueDomains: [domain] };
+      expect(reasons({ email: `pat@${domain.toUpperCase()}` }, customer)).toEqual([]);
       expect(companyDomain(`pat@${domain}`)).toBeNull();
     },
   );
+});
+
+describe('a strong match', () => {
+  test.each([
+    [['invited'], true],
+    [['email-domain', 'name'], true],
+    [['contact', 'similar-name'], true],
+    [['colleagues', 'address'], true],
+    [['email-domain'], false],
+    [['contact'], false],
+    [['code', 'name', 'address', 'similar-name'], false],
+  ] as [ProposalReason[], boolean][])('SGN-08 %j: %j', (why, isStrong) => {
+    expect(isStrongMatch(why, { isEmailVerified: true })).toBe(isStrong);
+    expect(isStrongMatch(why, { isEmailVerified: false })).toBe(false);
+  });
+
+  test('SGN-08 every reason has words', () => {
+    expect(PROPOSAL_REASONS.filter((reason) => PROPOSAL_WORDS[reason].length < 8)).toEqual([]);
+  });
+});
+
+describe('a street', () => {
+  test.each([
+    ['1180 Tarnwick Way, Austin, TX 78701', '1180tarnwickway'],
+    [' 1180 TARNWICK-WAY.', '1180tarnwickway'],
+    ['Peña St 4', 'peast4'],
+    ['', ''],
+  ])('%j is %j', (address, key) => {
+    expect(streetKey(address)).toBe(key);
+  });
 });
 
 describe('the name of a company', () => {
@@ -76,6 +135,7 @@ describe('the name of a company', () => {
 describe('the order', () => {
   test('SGN-08 a stronger reason outweighs all weaker ones; names decide between equals', () => {
     const clues = { email: 'pat@doe.example', companyName: 'Doe', companyCode: 'D1', invitedTo: ['invited'] };
+    const all = { ...STRANGER, ...clues };
     const customers = [
       { id: 'name b', code: 'x2', name: 'Doe Ltd', emailDomain: null },
       { id: 'name a', code: 'x1', name: 'Doe Inc', emailDomain: null },
@@ -84,7 +144,8 @@ describe('the order', () => {
       { id: 'code', code: 'd 1', name: 'Roe', emailDomain: null },
       { id: 'invited', code: 'x5', name: 'Zoe', emailDomain: null },
     ];
-    expect(customerProposals(clues, customers).map(({ customerId }) => customerId)).toEqual([
+    const among = customers.map((customer) => ({ ...NOTHING_ELSE, ...customer }));
+    expect(customerProposals(all, among).map(({ customerId }) => customerId)).toEqual([
       'invited',
       'code',
       'domain and name',
@@ -106,7 +167,10 @@ describe('always', () => {
     id: fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f', 'g'),
     code: fc.constantFrom('D1', 'D2', ''),
     name: name.map((words) => words.join(' ')),
+    address: fc.constantFrom('1 Mill Road, Austin', null),
     emailDomain: fc.constantFrom('doe.example', 'gmail.com', null),
+    contactEmail: fc.constantFrom('pat@roe.example', null),
+    colleagueDomains: fc.subarray(['doe.example', 'roe.example']),
   });
   const clues = fc.record({
     email: fc.constantFrom('pat@doe.example', 'pat@gmail.com', 'pat@roe.example'),
@@ -115,6 +179,7 @@ describe('always', () => {
       fc.constant(''),
     ),
     companyCode: fc.constantFrom('d1', 'D 2', ''),
+    companyAddress: fc.constantFrom('1 Mill Road', ''),
     invitedTo: fc.subarray(['a', 'b']),
   });
 

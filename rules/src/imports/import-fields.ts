@@ -135,7 +135,7 @@ const CUSTOMERS: readonly ImportField[] = [
   STATE,
   POSTAL_CODE,
   text('phone', 'Phone', 40, ['phone', 'phone number', 'telephone', 'main phone', 'tel']),
-  text('emailDomain', 'Email domain', 120, [
+  text('emailDomain', 'Email or its domain', 254, [
     'email domain',
     'domain',
     'email',

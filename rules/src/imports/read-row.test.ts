@@ -112,6 +112,7 @@ describe('customers', () => {
         address: '1180 Tarnwick Way, Austin, TX 78701',
         state: 'TX',
         emailDomain: 'tarnwick.example',
+        contactEmail: 'pat@tarnwick.example',
       }),
     });
     expect(read(['A', 'B', '1 Main St, Austin, TX 78701', 'Austin', 'TX', '78701', ''])).toHaveProperty(

@@ -1,5 +1,6 @@
 // Reads one row of a file as a record, with an error for each field that cannot be right (IMP-01).
 import type { Day } from '../dates.ts';
+import { isEmail, normalizeEmail } from '../email.ts';
 import { asCents, type Cents, type CurrencyCode, negate, ZERO } from '../money.ts';
 import { holdsCardNumber } from '../payments/sensitive-digits.ts';
 import { isPrintableLine } from '../printable.ts';
@@ -162,9 +163,11 @@ const checkPlace: Check = (record, report) => {
 
 const DOMAIN = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/;
 
-/** The domain of an address, where a file has addresses. */
+/** Where a file has an address, it is the customer's contact, and its domain the customer's. */
 const checkDomain: Check = (record, report) => {
   const typed = textIn(record, 'emailDomain');
+  const contact = normalizeEmail(typed ?? '');
+  record['contactEmail'] = isEmail(contact) ? contact : null;
   if (typed === null) return;
   const domain = typed.slice(typed.lastIndexOf('@') + 1).toLowerCase();
   if (DOMAIN.test(domain)) record['emailDomain'] = domain;

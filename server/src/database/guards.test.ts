@@ -63,6 +63,8 @@ const OTHERS = [
   'throttle_count',
   'two_factor',
   'user_account',
+  'user_invitation',
+  'user_invitation_customer',
   'waiver_request',
 ];
 

@@ -76,6 +76,8 @@ export type Tables = {
   tokenizeKey: TokenizeKeyTable;
   twoFactor: TwoFactorTable;
   userAccount: UserAccountTable;
+  userInvitation: UserInvitationTable;
+  userInvitationCustomer: UserInvitationCustomerTable;
   waiverAuthorization: WaiverAuthorizationTable;
   waiverCertificate: WaiverCertificateTable;
   waiverCounter: WaiverCounterTable;
@@ -236,6 +238,8 @@ export interface CustomerTable {
   codeKey: GeneratedAlways<string>;
   nameKey: GeneratedAlways<string>;
   isOnHold: Generated<boolean>;
+  contactEmail: string | null;
+  streetKey: GeneratedAlways<string | null>;
 }
 
 export interface DocumentTable {
@@ -966,6 +970,7 @@ export interface SignUpRequestTable {
   createdAt: Instant;
   decidedAt: Instant | null;
   decidedBy: string | null;
+  rejectReason: string | null;
 }
 
 export interface StaffTable {
@@ -1034,6 +1039,34 @@ export interface UserAccountTable {
   id: string;
   identityId: string;
   createdAt: Generated<Instant>;
+}
+
+export interface UserInvitationTable {
+  organizationId: string;
+  id: string;
+  portalId: string;
+  email: string;
+  name: string;
+  canView: boolean;
+  canPay: boolean;
+  canPrepay: boolean;
+  canManageMethods: boolean;
+  canRequestWaiver: boolean;
+  canManageUsers: boolean;
+  codeHash: Buffer;
+  invitedBy: string;
+  createdAt: Instant;
+  sentAt: Instant;
+  expiresAt: Instant;
+  acceptedAt: Instant | null;
+  withdrawnAt: Instant | null;
+  termsVersion: string | null;
+}
+
+export interface UserInvitationCustomerTable {
+  organizationId: string;
+  invitationId: string;
+  customerId: string;
 }
 
 export interface WaiverAuthorizationTable {

@@ -13,6 +13,7 @@ import { importRefusalCases } from './testing/import-refusal-cases.ts';
 import { identityRefusalCases } from './testing/identity-refusal-cases.ts';
 import { paymentRefusalCases } from './testing/payment-refusal-cases.ts';
 import type { SendRequest, RefusalCases, RefusingCall } from './testing/refusal-cases.ts';
+import { peopleRefusalCases } from './testing/people-refusal-cases.ts';
 import { reportRefusalCases } from './testing/report-refusal-cases.ts';
 import { setupRefusalCases } from './testing/setup-refusal-cases.ts';
 import { deskRefusalCases } from './testing/desk-refusal-cases.ts';
@@ -38,6 +39,7 @@ const CASES: RefusalCases<RefusingCall> = {
   ...(await reportRefusalCases()),
   ...payments.cases,
   ...(await staffRefusalCases()),
+  ...(await peopleRefusalCases()),
   ...(await ownAccessRefusalCases()),
   ...setup.cases,
   ...(await importRefusalCases()),

@@ -13,8 +13,11 @@ const isRead = ({ method }: Call) => method === 'GET';
 /** Who may change what, besides owners. */
 const MAY: Partial<Record<CallName, StaffRole>> = {
   approveUser: 'receivables',
+  changeUserAccess: 'receivables',
   createFrameToken: 'receivables',
   createPaymentRequest: 'receivables',
+  inviteUser: 'receivables',
+  reactivateUser: 'receivables',
   refundPayment: 'receivables',
   rejectUser: 'receivables',
   changeImport: 'receivables',
@@ -25,9 +28,11 @@ const MAY: Partial<Record<CallName, StaffRole>> = {
   undoImport: 'receivables',
   uploadImport: 'receivables',
   remindPaymentRequest: 'receivables',
+  resendUserInvitation: 'receivables',
   resolveOpenItem: 'receivables',
   revokePaymentRequest: 'receivables',
   suspendUser: 'receivables',
+  withdrawUserInvitation: 'receivables',
   approveWaiver: 'waiver-desk',
   assignWaiver: 'waiver-desk',
   attachWaiver: 'waiver-desk',

@@ -3,6 +3,7 @@ import type { InjectOptions } from 'fastify';
 import { describe, expect, test } from 'vitest';
 import type { Call, CallerKind } from '@plumbline/contract/call';
 import { calls, type CallName } from '@plumbline/contract/calls';
+import { DEFAULT_PERMISSIONS } from '@plumbline/rules/portals/capabilities';
 import { newId } from '../database/new-id.ts';
 import { brandPortalOf, LOGO, pictureForm } from '../portals/brand/testing/brand-portal.ts';
 import { beginSession } from '../identity/sessions/sessions.ts';
@@ -236,8 +237,8 @@ describe.each(forPrograms)('ACC-17 %s', (_name, call) => {
 });
 
 /** The ids that a console call can refer to; each belongs to one organization. */
-const SUBJECTS = ['userId', 'portalId', 'customerId'] as const;
-type Subjects = Record<(typeof SUBJECTS)[number], string>;
+const SUBJECTS = ['userId', 'portalId', 'customerId', 'customerIds'] as const;
+type Subjects = { userId: string; portalId: string; customerId: string; customerIds: string[] };
 
 const namesIn = (call: Call, part: 'params' | 'body') =>
   SUBJECTS.filter((name) => name in (call[part]?.properties ?? {}));
@@ -250,7 +251,7 @@ async function subjectsOf({ app, organizationId, portalId, neighbor, label }: Te
   const identityId = await insertIdentity(app.sql, `waits-${newId()}@${label}.example`, 'Will Wait');
   const { customerId } = neighbor;
   const member = { organizationId, portalId, customerId, identityId, status: 'PENDING' } as const;
-  return { userId: await insertMember(app.sql, member), portalId, customerId };
+  return { userId: await insertMember(app.sql, member), portalId, customerId, customerIds: [customerId] };
 }
 
 async function stateOf({ app: { sql }, organizationId: id }: TestPortal) {
@@ -267,9 +268,16 @@ const BODIES: Partial<Record<CallName, object>> = {
     requester: { name: 'Priya Lund', email: 'priya@supplier.example' },
     recipient: { email: 'rosa@quint.example' },
   },
+  inviteUser: { email: 'ida@holm.example', name: '', permissions: DEFAULT_PERMISSIONS },
+  rejectUser: { reason: 'We know no such company' },
 };
 
 type Prepared = { body?: object; id?: string; form?: InjectOptions };
+
+async function setMembership({ app }: TestPortal, { userId }: Subjects, status: 'APPROVED' | 'SUSPENDED') {
+  await app.sql.updateTable('membership').set({ status }).where('userId', '=', userId).execute();
+  return {};
+}
 
 const settingsOf = ({ send, portalId, cookies }: TestPortal) => {
   const url = `/v1/console/portals/${portalId}/settings`;
@@ -283,7 +291,7 @@ const settingsOf = ({ send, portalId, cookies }: TestPortal) => {
 };
 
 /** What a call needs to have been done before. */
-const PREPARATIONS: Partial<Record<CallName, (mine: TestPortal) => Promise<Prepared>>> = {
+const PREPARATIONS: Partial<Record<CallName, (mine: TestPortal, own: Subjects) => Promise<Prepared>>> = {
   changePortalBrand: async (mine) => {
     const { version, brand } = await brandPortalOf(mine).read();
     return { body: { version, brand: { ...brand, name: 'Other' } } };
@@ -306,6 +314,16 @@ const PREPARATIONS: Partial<Record<CallName, (mine: TestPortal) => Promise<Prepa
     await brandPortalOf(mine).savePicture('logo', LOGO);
     return {};
   },
+  suspendUser: (mine, own) => setMembership(mine, own, 'APPROVED'),
+  reactivateUser: (mine, own) => setMembership(mine, own, 'SUSPENDED'),
+  changeUserAccess: async (mine, own) => {
+    await setMembership(mine, own, 'APPROVED');
+    const url = '/v1/console/people?state=active&search=will%20wait';
+    const found = await mine.send({ url, host: CONSOLE_HOST, cookie: mine.cookies.staff });
+    const version = found.json<{ rows: { version: string }[] }>().rows[0]?.version;
+    const permissions = { ...DEFAULT_PERMISSIONS, pay: false };
+    return { body: { version, memberships: [{ customerId: own.customerId, permissions }] } };
+  },
   changePortalSettings: async (mine) => ({
     body: { version: await settingsOf(mine).version(), changes: { isWaiverOnly: true } },
   }),
@@ -320,7 +338,7 @@ describe.each(aboutSomebody)('ACC-17 $name', ({ name, call, named }) => {
   const send = (sender: TestPortal, subjects: Subjects, { body = {}, id = '', form }: Prepared) =>
     sender.send({
       method: call.method,
-      url: SUBJECTS.reduce((path, name) => path.replace(`:${name}`, subjects[name]), call.path)
+      url: SUBJECTS.reduce((path, name) => path.replace(`:${name}`, String(subjects[name])), call.path)
         .replace(':id', id)
         .replace(':kind', 'logo'),
       host: CONSOLE_HOST,
@@ -336,7 +354,7 @@ describe.each(aboutSomebody)('ACC-17 $name', ({ name, call, named }) => {
   test('affects its own organization only, whichever id belongs to another', async () => {
     const [mine, theirs] = [await testPortal(), await testPortal()];
     const [own, foreign] = [await subjectsOf(mine), await subjectsOf(theirs)];
-    const prepared = (await PREPARATIONS[name]?.(mine)) ?? {};
+    const prepared = (await PREPARATIONS[name]?.(mine, own)) ?? {};
     const before = [await stateOf(mine), await stateOf(theirs)];
     const attempts = [foreign, ...named.map((name) => ({ ...own, [name]: foreign[name] }))];
     for (const subjects of attempts) expect((await send(mine, subjects, prepared)).statusCode).toBe(404);

@@ -35,5 +35,8 @@ export const EMAIL_CHANGE_BY_PERSON: Limit = { name: 'email change by person', m
 /** Mails that an organization's owners send to people of their choice. */
 export const STAFF_INVITATIONS: Limit = { name: 'staff invitations', max: 30, perSeconds: HOUR };
 
+/** Mails that staff send to people of customers. */
+export const USER_INVITATIONS: Limit = { name: 'user invitations', max: 200, perSeconds: HOUR };
+
 /** The maximum age of an authentication for changes to the account itself (Spec 1 §5). */
 export const RECENT_LOGIN_MS = 5 * 60_000;

@@ -8,7 +8,13 @@ import { firstLine, rowError, twiceError } from './row-errors.sql.ts';
 export type PartyKind = 'customers' | 'projects';
 
 const COLUMNS: Readonly<Record<PartyKind, Readonly<Record<string, string>>>> = {
-  customers: { name: 'name', address: 'address', phone: 'phone', emailDomain: 'email_domain' },
+  customers: {
+    name: 'name',
+    address: 'address',
+    phone: 'phone',
+    emailDomain: 'email_domain',
+    contactEmail: 'contact_email',
+  },
   projects: {
     jobName: 'job_name',
     address: 'address',
@@ -28,8 +34,9 @@ const valueOf = (field: string): RawBuilder<unknown> => raw`record ->> ${raw.lit
 
 const changesOf = (kind: PartyKind, columns: ReadonlySet<string>) =>
   Object.entries(COLUMNS[kind])
+    // The contact is in the column of the domain.
     // City, state and ZIP code are parts of the address; without a street they would replace it.
-    .filter(([field]) => columns.has(field))
+    .filter(([field]) => columns.has(field === 'contactEmail' ? 'emailDomain' : field))
     .map(([field, column]) => ({ column: raw.ref(column), value: valueOf(field) }));
 
 const judged = (kind: PartyKind, { organizationId }: RunScope, columns: ReadonlySet<string>) => {

@@ -107,7 +107,7 @@ const restored = (columns: readonly string[]): RawBuilder<unknown> =>
   raw.join(columns.map((column) => raw`${raw.ref(column)} = old.${raw.ref(column)}`));
 
 const PARTY_COLUMNS: Readonly<Record<PartyKind, readonly string[]>> = {
-  customers: ['name', 'address', 'phone', 'email_domain'],
+  customers: ['name', 'address', 'phone', 'email_domain', 'contact_email'],
   projects: [
     'job_name',
     'address',

@@ -24,6 +24,7 @@ const SENDERS = [
   'mail-requested',
   'mail-everybody',
   'mail-invitation',
+  'mail-user-invitation',
   'mail-person',
   'mail-recovery-code',
 ];

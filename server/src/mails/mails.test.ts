@@ -12,6 +12,7 @@ import {
   resetPasswordMail,
   signUpReceivedMail,
   ticketMail,
+  userInvitationMail,
   verifyEmailMail,
 } from './mails.ts';
 
@@ -28,8 +29,9 @@ const mails = (name = NAME, companyName = 'Harbor Builders'): Record<string, Mai
   emailChanged: emailChangedMail(PORTAL, { name, newEmail: 'new@builders.example', url: LINK }),
   passwordChanged: passwordChangedMail(PORTAL, { name, url: LINK }),
   signUpReceived: signUpReceivedMail(PORTAL, { ...REQUEST, name, companyName, url: LINK }),
-  approved: approvedMail(PORTAL, { name, companyName, url: LINK }),
-  rejected: rejectedMail(PORTAL, { name, url: LINK }),
+  approved: approvedMail(PORTAL, { name, companyNames: [companyName], url: LINK }),
+  rejected: rejectedMail(PORTAL, { name, reason: 'We know no such company', url: LINK }),
+  invited: userInvitationMail(PORTAL, { name, invitedBy: 'Sam', companyNames: [companyName], url: LINK, days: 7 }),
 });
 
 const NAMES = Object.keys(mails());
@@ -127,9 +129,20 @@ test('the sign-up mail shows who asks, and which fields are empty', () => {
   expect(sparse.text).toContain('Company: Not given\nCustomer #: Not given');
 });
 
+test('an approval and an invitation name up to four companies', () => {
+  const names = ['Ash', 'Birch', 'Cedar', 'Doe', 'Elm'];
+  const told = (companyNames: string[]) => approvedMail(PORTAL, { name: NAME, companyNames, url: LINK }).text;
+  expect(told(names.slice(0, 2))).toContain('You can log in for Ash and Birch now.');
+  expect(told(names.slice(0, 4))).toContain('You can log in for Ash, Birch, Cedar, and Doe now.');
+  expect(told(names)).toContain('You can log in for Ash, Birch, Cedar, and 2 other companies now.');
+});
+
 test("a refusal names the supplier's contact, if there is one", () => {
   expect(mailNamed('rejected').text).toContain('please contact us: help@granite.example or (555) 010-2030.');
-  const silent = rejectedMail({ ...PORTAL, supportEmail: null, supportPhone: null }, { name: NAME, url: LINK });
+  const silent = rejectedMail(
+    { ...PORTAL, supportEmail: null, supportPhone: null },
+    { name: NAME, reason: 'Why', url: LINK },
+  );
   expect(silent.text).toContain('please contact us. Your');
   expect(silent.text).not.toContain('Questions?');
 });

@@ -154,20 +154,58 @@ export const signUpReceivedMail = (
 /** The link opens the portal for this customer, after the login. */
 export const approvedMail = (
   portal: Tenant,
-  { name, companyName, url }: { name: string; companyName: string; url: string },
-): MailWords =>
-  layOutMail(portal, {
+  { name, companyNames, url }: { name: string; companyNames: readonly string[]; url: string },
+): MailWords => {
+  const now = `You can log in for ${listOf(companyNames)} now.`;
+  return layOutMail(portal, {
     subject: `Your ${portal.name} account is open`,
-    preview: `You can log in for ${companyName} now.`,
+    preview: now,
     title: 'Your account is open',
     greeting: greetingFor(name),
-    lines: [`We approved your request for access to the ${portalIn(portal)}. You can log in for ${companyName} now.`],
+    lines: [`We approved your request for access to the ${portalIn(portal)}. ${now}`],
     button: { words: 'Log in', url },
     notes: ['If you did not ask for access, please let us know.'],
   });
+};
+
+const LIST = new Intl.ListFormat('en-US', { type: 'conjunction' });
+/** Of many, the first ones. */
+const LISTED_MAX = 4;
+const listOf = (names: readonly string[]): string =>
+  LIST.format(
+    names.length <= LISTED_MAX
+      ? names
+      : [...names.slice(0, LISTED_MAX - 1), `${names.length - LISTED_MAX + 1} other companies`],
+  );
+
+type UserInvitation = { name: string; invitedBy: string; companyNames: readonly string[]; url: string; days: number };
+
+/** From staff, to somebody who works for customers. */
+export const userInvitationMail = (
+  portal: Tenant,
+  { name, invitedBy, companyNames, url, days }: UserInvitation,
+): MailWords =>
+  layOutMail(portal, {
+    subject: `You are invited to ${portal.name}`,
+    preview: `See the invoices of ${listOf(companyNames)}. The link works for ${days} days.`,
+    title: `Welcome to ${portal.name}`,
+    greeting: greetingFor(name),
+    lines: [
+      `${invitedBy} of ${portal.organizationName} invites you to the ${portalIn(portal)}, where you see the account of ${listOf(companyNames)}.`,
+      'Choose a password, and you are in.',
+    ],
+    button: { words: 'Accept the invitation', url },
+    notes: [
+      `The link works once, for ${days} days. If it has expired, ask us for a new one.`,
+      'If you do not expect this, you can ignore this email. Nothing happens without the link.',
+    ],
+  });
 
 /** The link leads to the help page. */
-export function rejectedMail(portal: Tenant, { name, url }: { name: string; url: string }): MailWords {
+export function rejectedMail(
+  portal: Tenant,
+  { name, reason, url }: { name: string; reason: string; url: string },
+): MailWords {
   const contact = contactOf(portal);
   return layOutMail(portal, {
     subject: `About your request for access to ${portal.name}`,
@@ -178,6 +216,7 @@ export function rejectedMail(portal: Tenant, { name, url }: { name: string; url:
       `Thank you for your interest in the ${portalIn(portal)}. We could not approve your request for access.`,
       `If you think we should look at it again, please contact us${contact === null ? '' : `: ${contact}`}. Your customer number or a recent invoice number helps us find your account.`,
     ],
+    facts: [['Reason', reason]],
     button: { words: 'Contact support', url },
     notes: ['If you did not ask for access, you can ignore this email.'],
   });

@@ -10,7 +10,7 @@ export type AuditedDecision = { action: string; customerId?: string; detail?: Re
 export type DecisionContext = {
   tenant: Tenant;
   member: UserInPortal;
-  user: { name: string; email: string };
+  user: { identityId: string; name: string; email: string };
   at: string;
 };
 

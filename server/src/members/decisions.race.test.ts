@@ -33,7 +33,11 @@ const decide = ({ send, portalId, user, cookies }: TestPortal, userId: string, v
     url: `/v1/users/${userId}/${verb}`,
     host: CONSOLE_HOST,
     cookie: cookies.staff,
-    payload: { portalId, ...(verb === 'approve' && { customerId: user.customerId }) },
+    payload: {
+      portalId,
+      ...(verb === 'approve' && { customerIds: [user.customerId] }),
+      ...(verb === 'reject' && { reason: 'Unknown company' }),
+    },
   });
 
 /** Runs the call while another decision holds the lock, and returns whether it had to wait. */
@@ -68,7 +72,7 @@ async function approveBehind(tx: Tx, { organizationId, portalId, user, staff, cl
 
 test.each([
   ['approve', 200],
-  ['reject', 404],
+  ['reject', 409],
   ['suspend', 200],
 ])('%sUser decides on the state that the other decision left', async (verb, status) => {
   const { portal, userId } = await withWaiting();

@@ -6,7 +6,7 @@ import { insertCustomer, insertMember, insertPortal, selectAudit } from '../test
 import { lastMail, mailsTo } from '../testing/mailbox.ts';
 import { newcomer } from '../testing/newcomer.ts';
 import { CONSOLE_HOST, type TestPortal, testPortal } from '../testing/test-portal.ts';
-import { selectCandidates } from './members.sql.ts';
+import { selectCandidates } from './candidates.sql.ts';
 
 type Pending = {
   userId: string;
@@ -30,12 +30,14 @@ const decide = async (portal: TestPortal, verb: string, userId: string, payload:
   return [response.statusCode, response.json<{ code?: string }>().code];
 };
 const approve = (portal: TestPortal, userId: string, change: Record<string, unknown> = {}) =>
-  decide(portal, 'approve', userId, { customerId: portal.user.customerId, ...change });
-const reject = (portal: TestPortal, userId: string) => decide(portal, 'reject', userId, {});
+  decide(portal, 'approve', userId, { customerIds: [portal.user.customerId], ...change });
+const reject = (portal: TestPortal, userId: string) =>
+  decide(portal, 'reject', userId, { reason: 'We know no such company' });
 const suspend = (portal: TestPortal, userId: string) => decide(portal, 'suspend', userId, {});
 
 const OK = [200, undefined];
 const NOT_FOUND = [404, 'not_found'];
+const DECIDED = [409, 'already_decided'];
 
 type Words = { email?: string; companyName?: string; companyCode?: string; isVerified?: boolean };
 
@@ -160,15 +162,39 @@ test('SGN-08 customers are proposed by invitation, code, mail domain and name, b
   });
   const proposals = async () => (await list(portal)).rows[0]?.proposals;
   expect(await proposals()).toEqual([
-    { customerId: byCode, code: 'P 42', name: 'Another', reasons: ['code'] },
-    { customerId: byDomain, code: 'N2', name: 'Somebody Else', reasons: ['email-domain'] },
-    { customerId: byName, code: 'N1', name: 'Peña & Sons Co., L.L.C.', reasons: ['name'] },
+    {
+      customerId: byCode,
+      code: 'P 42',
+      name: 'Another',
+      address: null,
+      reasons: ['code'],
+      why: ['Same customer number'],
+      isStrong: false,
+    },
+    {
+      customerId: byDomain,
+      code: 'N2',
+      name: 'Somebody Else',
+      address: null,
+      reasons: ['email-domain'],
+      why: ['Same email domain as the customer'],
+      isStrong: false,
+    },
+    {
+      customerId: byName,
+      code: 'N1',
+      name: 'Peña & Sons Co., L.L.C.',
+      address: null,
+      reasons: ['name'],
+      why: ['Same company name'],
+      isStrong: false,
+    },
   ]);
   await app.sql
     .insertInto('membership')
     .values({ organizationId, portalId: portal.portalId, userId, customerId: byName, status: 'PENDING' })
     .execute();
-  expect((await proposals())?.[0]).toMatchObject({ customerId: byName, reasons: ['invited', 'name'] });
+  expect((await proposals())?.[0]).toMatchObject({ customerId: byName, reasons: ['invited', 'name'], isStrong: true });
 });
 
 test('SGN-08 a public mail domain proposes nobody, and customers of other organizations are never proposed', async () => {
@@ -209,7 +235,7 @@ test('SGN-08 the database matches a company name exactly as the rule does', asyn
   ];
   for (const name of names) {
     const id = await insertCustomer(app.sql, organizationId, name);
-    const keys = { ids: [], codes: [], domains: [], names: [companyNameKey(name)] };
+    const keys = { ids: [], codes: [], emails: [], domains: [], streets: [], names: [companyNameKey(name)] };
     expect([name, (await selectCandidates(app.sql, organizationId, keys)).map((found) => found.id)]).toEqual([
       name,
       [id],
@@ -297,15 +323,19 @@ test('VER-07 an approved invitation keeps its permissions', async () => {
   expect(await mailsTo(portal.app, person.email)).toHaveLength(1);
 });
 
-test('VER-07 one user can be approved for several customers, and again after a suspension', async () => {
+test('VER-07 one user can be approved for several customers, and signs up again after a suspension', async () => {
   const portal = await testPortal();
   const person = await waiting(portal);
-  await approve(portal, person.userId);
-  expect(await approve(portal, person.userId, { customerId: portal.neighbor.customerId })).toEqual(OK);
+  const both = [portal.user.customerId, portal.neighbor.customerId];
+  expect(await approve(portal, person.userId, { customerIds: both })).toEqual(OK);
+  expect((await lastMail(portal.app, person.email)).text).toContain('for Ann Builders and Bob Builders now.');
   const statuses = async () => (await membershipsOf(portal, person.userId)).map(({ status }) => status);
   expect(await statuses()).toEqual(['APPROVED', 'APPROVED']);
   expect(await suspend(portal, person.userId)).toEqual(OK);
   expect(await statuses()).toEqual(['SUSPENDED', 'SUSPENDED']);
+  expect(await approve(portal, person.userId)).toEqual(DECIDED);
+  const open = { status: 'PENDING', decidedAt: null, decidedBy: null } as const;
+  await portal.app.sql.updateTable('signUpRequest').set(open).where('userId', '=', person.userId).execute();
   expect(await approve(portal, person.userId)).toEqual(OK);
   expect((await statuses()).toSorted()).toEqual(['APPROVED', 'SUSPENDED']);
 });
@@ -328,7 +358,7 @@ test('rejectUser declines the request and the invitation, and says so by mail', 
     { action: 'user.rejected', subjectId: person.userId, detail: { portalId, customerIds: [user.customerId] } },
   ]);
   expect(await list(portal)).toEqual({ rows: [], count: 0 });
-  expect(await reject(portal, person.userId)).toEqual(NOT_FOUND);
+  expect(await reject(portal, person.userId)).toEqual(DECIDED);
   expect(await mailsTo(portal.app, person.email)).toHaveLength(1);
 });
 
@@ -336,7 +366,7 @@ test('rejectUser does not change an approved membership', async () => {
   const portal = await testPortal();
   const person = await waiting(portal);
   await approve(portal, person.userId);
-  expect(await reject(portal, person.userId)).toEqual(NOT_FOUND);
+  expect(await reject(portal, person.userId)).toEqual(DECIDED);
   const { organizationId, portalId, neighbor } = portal;
   const member = { organizationId, portalId, userId: person.userId, customerId: neighbor.customerId };
   await portal.app.sql
@@ -374,8 +404,9 @@ test('suspendUser removes access immediately', async () => {
   const { user, cookies } = portal;
   expect(await companyOf(portal, cookies.customer)).toEqual({ name: 'Ann Builders' });
   expect(await suspend(portal, user.userId)).toEqual(OK);
-  expect((await companyOf(portal, cookies.customer)).code).toBe('no_customer_account');
-  expect((await logIn(portal, cookies.customer)).code).toBe('no_customer_account');
+  expect((await companyOf(portal, cookies.customer)).code).toBe('not_signed_in');
+  const again = await portal.cookieFor(user.identityId, 'PORTAL');
+  expect((await logIn(portal, again)).code).toBe('no_customer_account');
   expect(await companyOf(portal, cookies.neighbor)).toEqual({ name: 'Bob Builders' });
   expect(await decisionsOn(portal)).toMatchObject([
     { action: 'user.suspended', subjectId: user.userId, detail: { customerIds: [user.customerId] } },

@@ -4,29 +4,21 @@ import { problemsAmong } from '@plumbline/rules/access/field-problems';
 import { STAFF_PASSWORD_LENGTH_MIN } from '@plumbline/rules/access/password';
 import { userNameProblem } from '@plumbline/rules/access/profile';
 import type { App } from '../app.ts';
-import { newId } from '../database/new-id.ts';
 import { inTransaction, type Tx } from '../database/transaction.ts';
 import type { ConsoleVisitor } from '../http/caller.ts';
 import type { Handler } from '../http/handler.ts';
 import { refuseFields } from '../http/refuse-fields.ts';
-import { updateIdentityName, updateSessionsRevoked } from '../identity/identity.sql.ts';
-import {
-  deleteFederatedLogins,
-  insertLogin,
-  lockLogin,
-  lockPassword,
-  updateEmailVerified,
-  updatePassword,
-} from '../identity/logins.sql.ts';
+import { lockPassword } from '../identity/logins.sql.ts';
 import { checkPassword } from '../identity/passwords/check-password.ts';
 import { clientShare } from '../identity/passwords/client-share.ts';
+import { claimInvitedLogin, hasOwnPassword } from '../identity/passwords/invited-login.ts';
 import { checkNewPassword } from '../identity/passwords/new-password.ts';
 import { hashPassword } from '../identity/passwords/passwords.ts';
 import { giveReplacedSession, replaceSession } from '../identity/sessions/replace-session.ts';
 import { mailRecoveryCode } from '../identity/two-factor/mail-recovery-code.ts';
 import { countCodeTry, forgetCodeTries, useSecondFactor } from '../identity/two-factor/use-second-factor.ts';
 import { auditStaff } from './audit-staff.ts';
-import { findInvitation, hasOwnPassword } from './find-invitation.ts';
+import { findInvitation } from './find-invitation.ts';
 import { updateInvitationAccepted } from './invitations.sql.ts';
 import { staffPasswordRules } from './staff-password-rules.ts';
 import { upsertMember } from './staff.sql.ts';
@@ -105,28 +97,5 @@ async function newLogin(
   await checkNewPassword({ field: 'password', password, email, rules });
   const passwordHash = await hashPassword(password, { share: clientShare(caller) });
   if (login) await countCodeTry(app, login.id, code);
-  return async (tx, at) => {
-    if (!login) return insertNewLogin(tx, { email, name, passwordHash, at });
-    const { id, emailVerifiedAt } = await lockLogin(tx, login.id);
-    // Somebody else may have registered the address before its owner: nothing of theirs stays.
-    if (emailVerifiedAt === null) {
-      await deleteFederatedLogins(tx, id);
-      await updateSessionsRevoked(tx, id, at);
-      await updateEmailVerified(tx, id, at);
-    }
-    await updatePassword(tx, id, passwordHash);
-    await updateIdentityName(tx, id, name);
-    return id;
-  };
-}
-
-async function insertNewLogin(
-  tx: Tx,
-  { at, ...login }: { email: string; name: string; passwordHash: string; at: string },
-): Promise<string> {
-  const inserted = await insertLogin(tx, { ...login, id: newId(), createdAt: at });
-  // Somebody has registered the address meanwhile; the next try finds that login.
-  if (!inserted) return refuse('invalid_code');
-  await updateEmailVerified(tx, inserted.id, at);
-  return inserted.id;
+  return (tx, at) => claimInvitedLogin(tx, login, { email, name, passwordHash, at });
 }

@@ -24,12 +24,3 @@ export async function findInvitation(
   const login = await selectIdentityByEmail(app.sql, invitation.email);
   return { invitation, key, login };
 }
-
-type Login = Awaited<ReturnType<typeof selectIdentityByEmail>>;
-
-/**
- * Whoever has proved the address signs in with the password they have. Anybody may register an address that they have
- * not proved: the owner of the mailbox does not need to know that password.
- */
-export const hasOwnPassword = (login: Login): login is NonNullable<Login> & { passwordHash: string } =>
-  login !== undefined && login.passwordHash !== null && login.emailVerifiedAt !== null;

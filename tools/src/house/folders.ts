@@ -34,7 +34,7 @@ export const FOLDER_ORDERS: Readonly<Record<string, FolderOrder>> = {
   },
   'rules/src/portals': { folders: { settings: [] } },
   'rules/src/waivers': { folders: { templates: [] } },
-  'contract/src': { folders: { imports: [], programs: [], settings: [], staff: [], installation: [] } },
+  'contract/src': { folders: { customers: [], imports: [], programs: [], settings: [], staff: [], installation: [] } },
   'ui/src': {
     folders: {
       theme: [],
@@ -64,6 +64,7 @@ export const FOLDER_ORDERS: Readonly<Record<string, FolderOrder>> = {
       console: [],
       documents: [],
       members: [],
+      customers: ['members'],
       organizations: [],
       'payment-methods': [],
       // An empty installation gets its first organization, with its account at the payment provider.
@@ -92,6 +93,7 @@ export const FOLDER_ORDERS: Readonly<Record<string, FolderOrder>> = {
     },
   },
   'server/src/database': { folders: { embedded: [], migrations: [] } },
+  'server/src/database/migrations': { folders: { '0010-0029': [] } },
   'server/src/identity': {
     folders: {
       sessions: [],
@@ -102,6 +104,7 @@ export const FOLDER_ORDERS: Readonly<Record<string, FolderOrder>> = {
     },
   },
   'server/src/imports': { folders: { excel: [] } },
+  'server/src/members': { folders: { invitations: [] } },
   'server/src/invoices': { folders: { totals: [], list: [] } },
   'server/src/payments': {
     folders: {

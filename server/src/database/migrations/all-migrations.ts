@@ -8,20 +8,20 @@ import { customerKeys } from './0006-customer-keys.ts';
 import { attemptSites } from './0007-attempt-sites.ts';
 import { rowTriggers } from './0008-row-triggers.ts';
 import { fixedRecords } from './0009-fixed-records.ts';
-import { refunds } from './0010-refunds.ts';
-import { scheduledRuns } from './0011-scheduled-runs.ts';
-import { earlierAccounts } from './0013-earlier-accounts.ts';
-import { openItems } from './0014-open-items.ts';
-import { chosenCustomer } from './0016-chosen-customer.ts';
-import { mailReceipts } from './0018-mail-receipts.ts';
-import { keptAttempts } from './0019-kept-attempts.ts';
-import { keptTotals } from './0020-kept-totals.ts';
-import { listOrders } from './0021-list-orders.ts';
-import { otherOrders } from './0022-other-orders.ts';
-import { listKeys } from './0023-list-keys.ts';
-import { autopay } from './0024-autopay.ts';
-import { expiringCards } from './0025-expiring-cards.ts';
-import { paymentRequests } from './0027-payment-requests.ts';
+import { refunds } from './0010-0029/0010-refunds.ts';
+import { scheduledRuns } from './0010-0029/0011-scheduled-runs.ts';
+import { earlierAccounts } from './0010-0029/0013-earlier-accounts.ts';
+import { openItems } from './0010-0029/0014-open-items.ts';
+import { chosenCustomer } from './0010-0029/0016-chosen-customer.ts';
+import { mailReceipts } from './0010-0029/0018-mail-receipts.ts';
+import { keptAttempts } from './0010-0029/0019-kept-attempts.ts';
+import { keptTotals } from './0010-0029/0020-kept-totals.ts';
+import { listOrders } from './0010-0029/0021-list-orders.ts';
+import { otherOrders } from './0010-0029/0022-other-orders.ts';
+import { listKeys } from './0010-0029/0023-list-keys.ts';
+import { autopay } from './0010-0029/0024-autopay.ts';
+import { expiringCards } from './0010-0029/0025-expiring-cards.ts';
+import { paymentRequests } from './0010-0029/0027-payment-requests.ts';
 import { apiTokens } from './0040-api-tokens.ts';
 import { closedInvoices } from './0042-closed-invoices.ts';
 import { feed } from './0044-feed.ts';
@@ -29,9 +29,10 @@ import { ownAccess } from './0045-own-access.ts';
 import { portalBrand } from './0046-portal-brand.ts';
 import { webhookDeliveries } from './0047-webhook-deliveries.ts';
 import { overview } from './0048-overview.ts';
+import { people } from './0049-people.ts';
 import { imports } from './0038-imports.ts';
-import { invoiceLinks } from './0028-invoice-links.ts';
-import { linkPayments } from './0029-link-payments.ts';
+import { invoiceLinks } from './0010-0029/0028-invoice-links.ts';
+import { linkPayments } from './0010-0029/0029-link-payments.ts';
 import { waiverRequests } from './0030-waiver-requests.ts';
 import { waiverDocuments } from './0031-waiver-documents.ts';
 import { waiverDesk } from './0032-waiver-desk.ts';
@@ -86,4 +87,5 @@ export const ALL_MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0046-portal-brand': portalBrand,
   '0047-webhook-deliveries': webhookDeliveries,
   '0048-overview': overview,
+  '0049-people': people,
 };

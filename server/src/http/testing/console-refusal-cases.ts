@@ -12,9 +12,6 @@ import { exceedLimit, type RefusalCases } from './refusal-cases.ts';
 type ConsoleCall =
   | 'signInStaff'
   | 'createFrameToken'
-  | 'approveUser'
-  | 'rejectUser'
-  | 'suspendUser'
   | 'saveSignInConnection'
   | 'saveGatewayAccount'
   | 'resolveOpenItem'
@@ -25,7 +22,7 @@ type ConsoleCall =
   | 'undoSettingChange';
 
 export function consoleRefusalCases(portal: TestPortal): RefusalCases<ConsoleCall> {
-  const { portalId, http, user, cookies } = portal;
+  const { portalId, http, cookies } = portal;
   const send = (method: 'POST' | 'PUT', url: string, payload: NonNullable<InjectOptions['payload']>) =>
     portal.send({ method, url, host: CONSOLE_HOST, cookie: cookies.staff, payload });
   const get = (url: string) => portal.send({ url, host: CONSOLE_HOST, cookie: cookies.staff });
@@ -51,11 +48,6 @@ export function consoleRefusalCases(portal: TestPortal): RefusalCases<ConsoleCal
     createFrameToken: {
       not_found: () => send('POST', '/v1/console/frame-tokens', { customerId: newId(), portalId }),
     },
-    approveUser: {
-      not_found: () => send('POST', `/v1/users/${newId()}/approve`, { portalId, customerId: user.customerId }),
-    },
-    rejectUser: { not_found: () => send('POST', `/v1/users/${newId()}/reject`, { portalId }) },
-    suspendUser: { not_found: () => send('POST', `/v1/users/${newId()}/suspend`, { portalId }) },
     saveSignInConnection: {
       invalid_request: () =>
         send('PUT', '/v1/sign-in-connections/yard', { name: 'Yard', issuer: 'ftp://yard.example', clientId: 'id' }),

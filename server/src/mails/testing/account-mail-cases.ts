@@ -1,5 +1,6 @@
 // Mails about accounts, access to a portal, and support.
 import { newId } from '../../database/new-id.ts';
+import { testPeople, USER_INVITATIONS_PATH } from '../../members/testing/test-people.ts';
 import { insertMember } from '../../testing/fixtures.sql.ts';
 import { lastCode } from '../../testing/mailbox.ts';
 import { newcomer } from '../../testing/newcomer.ts';
@@ -33,6 +34,18 @@ const passwordChanged = (portal: TestPortal, to: string): ExpectedMail => ({
   subject: `Your ${nameOf(portal)} password was changed`,
   sentences: ['Hello Pat Person,', 'If it was not you, choose "Forgot your password" on the login page now.'],
   button: `https://${portal.host}/login`,
+});
+
+const invitation = (portal: TestPortal, to: string, companies: string): ExpectedMail => ({
+  to,
+  subject: `You are invited to ${nameOf(portal)}`,
+  sentences: [
+    'Hello Ida Invited,',
+    `Sam Staff of Supplier ${portal.label} invites you`,
+    `where you see the account of ${companies}.`,
+    'The link works once, for 7 days.',
+  ],
+  button: `https://${portal.host}/invitation?oobCode=`,
 });
 
 const recover = (portal: TestPortal, email: string) =>
@@ -211,7 +224,7 @@ const ACCESS_MAILS: readonly MailCase[] = [
     about: 'whoever is approved can log in, and knows for which company',
     run: async () => {
       const { portal, email, mails } = await decideOnUser('approve', ({ neighbor: { customerId } }) => ({
-        customerId,
+        customerIds: [customerId],
       }));
       expectMails(mails, [
         {
@@ -227,15 +240,38 @@ const ACCESS_MAILS: readonly MailCase[] = [
     site: 'reject-user sendMail',
     about: 'whoever is turned down hears whom to ask',
     run: async () => {
-      const { portal, email, mails } = await decideOnUser('reject', () => ({}));
+      const { portal, email, mails } = await decideOnUser('reject', () => ({ reason: 'We know no such company' }));
       expectMails(mails, [
         {
           to: email,
           subject: `About your request for access to ${nameOf(portal)}`,
           sentences: ['Hello Nell Newcomer,', 'We could not approve your request', `please contact us: ${SUPPORT}.`],
+          facts: [['Reason', 'We know no such company']],
           button: `https://${portal.host}/help`,
         },
       ]);
+    },
+  },
+  {
+    site: 'invite-user mailUserInvitation',
+    about: 'a person is invited to the portal of their customers',
+    run: async () => {
+      const team = await testPeople();
+      const customerIds = [team.user.customerId, team.neighbor.customerId];
+      const { email } = await team.invited({ customerIds });
+      expectMails(await outboxReader(team)(), [invitation(team, email, 'Ann Builders and Bob Builders')]);
+    },
+  },
+  {
+    site: 'resend-user-invitation mailUserInvitation',
+    about: 'the invitation is sent again',
+    run: async () => {
+      const team = await testPeople();
+      const { id, email } = await team.invited();
+      const readOutbox = outboxReader(team);
+      await readOutbox();
+      await team.request('POST', `${USER_INVITATIONS_PATH}/${id}/resend`);
+      expectMails(await readOutbox(), [invitation(team, email, 'Ann Builders')]);
     },
   },
   {

@@ -1,0 +1,12 @@
+import type { reactivateUser as Call } from '@plumbline/contract/customers/people';
+import { refuse } from '@plumbline/contract/refusals';
+import type { Handler } from '../http/handler.ts';
+import { decideOnUser } from './decide-on-user.ts';
+import { updateMembershipsStatus } from './members.sql.ts';
+
+export const reactivateUser: Handler<typeof Call> = (app, staff, input) =>
+  decideOnUser(app, staff, input, async (tx, { member }) => {
+    const opened = await updateMembershipsStatus(tx, member, { from: 'SUSPENDED', to: 'APPROVED' });
+    if (opened.length === 0) refuse('not_found');
+    return { action: 'user.reactivated', detail: { customerIds: opened.map(({ customerId }) => customerId) } };
+  });
