@@ -22,15 +22,6 @@ export const selectTokens = (sql: Sql, organizationId: string) =>
     .orderBy('apiToken.id', 'desc')
     .execute();
 
-/** Makes those who count wait for each other, but not for those who add something to the organization, such as an import. */
-export const lockOrganization = (sql: Sql, organizationId: string) =>
-  sql
-    .selectFrom('organization')
-    .select('id')
-    .where('id', '=', organizationId)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow();
-
 export const countTokens = async (sql: Sql, organizationId: string): Promise<number> => {
   const { count } = await sql
     .selectFrom('apiToken')

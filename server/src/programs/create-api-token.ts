@@ -2,9 +2,10 @@ import type { createApiToken as Call } from '@plumbline/contract/programs/api-to
 import { refuse } from '@plumbline/contract/refusals';
 import { later } from '@plumbline/rules/dates';
 import { newId } from '../database/new-id.ts';
+import { lockOrganization } from '../database/lock-organization.sql.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Handler } from '../http/handler.ts';
-import { countTokens, insertToken, lockOrganization } from './api-tokens.sql.ts';
+import { countTokens, insertToken } from './api-tokens.sql.ts';
 import { auditToken } from './audit-token.ts';
 import { newSecret } from './token-secret.ts';
 

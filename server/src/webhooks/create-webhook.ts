@@ -1,11 +1,12 @@
 import type { createWebhook as Call } from '@plumbline/contract/programs/webhooks';
 import { refuse } from '@plumbline/contract/refusals';
+import { lockOrganization } from '../database/lock-organization.sql.ts';
 import { newId } from '../database/new-id.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { selectLastNumber } from '../feed/feed.sql.ts';
 import type { Handler } from '../http/handler.ts';
 import { auditWebhook, serverOf } from './audit-webhook.ts';
-import { countEndpoints, insertEndpoint, lockOrganization } from './endpoints.sql.ts';
+import { countEndpoints, insertEndpoint } from './endpoints.sql.ts';
 import { newWebhookSecret, webhookContext } from './webhook-secret.ts';
 
 const ENDPOINTS_MAX = 10;

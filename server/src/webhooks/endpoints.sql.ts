@@ -2,6 +2,7 @@ import { type Insertable, type Updateable, sql as raw } from 'kysely';
 import type { ChangeType } from '@plumbline/rules/feed/change-types';
 import type { Sql } from '../database/open-database.ts';
 import type { Tables } from '../database/tables.gen.ts';
+import { isStillStaff } from '../identity/acting-staff.sql.ts';
 import type { Tx } from '../database/transaction.ts';
 
 export type EndpointKey = { organizationId: string; id: string };
@@ -31,10 +32,6 @@ export const selectEndpoints = (sql: Sql, organizationId: string) =>
     .orderBy('webhookEndpoint.createdAt', 'desc')
     .orderBy('webhookEndpoint.id', 'desc')
     .execute();
-
-/** Makes those who count wait for each other. */
-export const lockOrganization = (tx: Tx, organizationId: string) =>
-  tx.selectFrom('organization').select('id').where('id', '=', organizationId).forUpdate().executeTakeFirstOrThrow();
 
 export const countEndpoints = async (tx: Tx, organizationId: string): Promise<number> => {
   const { count } = await tx
@@ -137,6 +134,7 @@ export const selectOwnerEmails = async (sql: Sql, organizationId: string): Promi
     .where('staff.organizationId', '=', organizationId)
     .where('staff.role', '=', 'owner')
     .where('staff.status', '=', 'ACTIVE')
+    .where(isStillStaff)
     .orderBy('identity.email')
     .execute();
   return owners.map(({ email }) => email);

@@ -119,14 +119,6 @@ export const selectIsDomainUsed = async (sql: Sql, domain: string, portalId: str
   return row !== undefined;
 };
 
-export const lockOrganization = (tx: Tx, organizationId: string) =>
-  tx
-    .selectFrom('organization')
-    .select('id')
-    .where('id', '=', organizationId)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow();
-
 export const selectPortalCount = async (tx: Tx, organizationId: string): Promise<number> => {
   const { count } = await tx
     .selectFrom('portal')

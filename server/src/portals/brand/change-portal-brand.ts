@@ -8,13 +8,13 @@ import {
 } from '@plumbline/rules/portals/brand-problems';
 import type { App } from '../../app.ts';
 import { errorCode } from '../../database/error-code.ts';
+import { lockOrganization } from '../../database/lock-organization.sql.ts';
 import { inTransaction, type Tx } from '../../database/transaction.ts';
 import type { Staff } from '../../http/caller.ts';
 import type { Handler } from '../../http/handler.ts';
 import { selectIsLabelTaken } from '../../organizations/organizations.sql.ts';
 import { saveSettings } from '../settings/save-settings.ts';
 import {
-  lockOrganization,
   lockPortal,
   type PortalKey,
   replaceLabel,

@@ -2,12 +2,13 @@ import { refuse } from '@plumbline/contract/refusals';
 import type { createPortal as Call } from '@plumbline/contract/settings/portal-brand';
 import { DEFAULT_FEATURES, settingsOfFeatures } from '@plumbline/rules/portals/features';
 import type { Settings } from '@plumbline/rules/portals/settings';
+import { lockOrganization } from '../../database/lock-organization.sql.ts';
 import { newId } from '../../database/new-id.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Handler } from '../../http/handler.ts';
 import { checkBrand, storePortal } from '../../organizations/store-organization.ts';
 import { selectStoredSettings } from '../settings/setting-changes.sql.ts';
-import { lockOrganization, selectPortalCount } from './brand.sql.ts';
+import { selectPortalCount } from './brand.sql.ts';
 import { recordChange } from './record-change.ts';
 
 const PORTALS_MAX = 20;
