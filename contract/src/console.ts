@@ -62,7 +62,7 @@ export const getCollections = call({
     days: Type.Array(fields({ day: DayText, card: Amount, bank: Amount })),
     total: Amount,
     paymentCount: Type.Integer(),
-    /** Approved, and not paid out by the provider yet. */
+    /** Approved within these days, and not paid out by the provider yet. */
     settling: fields({ count: Type.Integer(), total: Amount }),
     /** Scheduled for today or the six days after it. */
     scheduled: fields({ count: Type.Integer(), total: Amount }),

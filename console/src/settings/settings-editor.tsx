@@ -1,6 +1,7 @@
 import { IconAlertTriangle, IconTrash } from '@tabler/icons-react';
 import { changePortalSettings, getPortalSettings, listSettingChanges } from '@plumbline/contract/paths.gen';
 import type { SettingKey, Settings } from '@plumbline/rules/portals/settings';
+import { UnsavedChangesDialog } from '@plumbline/ui/app/unsaved-changes-dialog';
 import { useCall } from '@plumbline/ui/app/use-call';
 import { SearchInput } from '@plumbline/ui/fields/search-input';
 import { PageHeader } from '@plumbline/ui/layout/page-header';
@@ -12,7 +13,6 @@ import { useState } from 'react';
 import { useStaff } from '../lib/console-context.ts';
 import { momentText } from '../lib/moment-text.ts';
 import { messages } from '../messages.ts';
-import { LeaveDialog } from './leave-dialog.tsx';
 import { ReviewDialog } from './review-dialog.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { counted, historyHref, listWords, type Portal, type PortalSettings } from './setting.ts';
@@ -143,7 +143,7 @@ function Saving({ draft, save, isSaving, open, onOpen, onDiscarded, goTo }: Savi
         }}
         danger
       />
-      <LeaveDialog hasChanges={changes.length > 0} />
+      <UnsavedChangesDialog hasChanges={changes.length > 0} text="Your changes of the settings are lost." />
     </>
   );
 }

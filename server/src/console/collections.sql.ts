@@ -35,7 +35,8 @@ const countAndTotal = [
   raw<Cents>`coalesce(sum(total), 0)::bigint`.as('total'),
 ] as const;
 
-export const selectSettling = (sql: Sql, { organizationId, currencyCode }: Of) =>
+/** Payouts take days: what is not paid out after the whole period is among the open items. */
+export const selectSettling = (sql: Sql, { organizationId, currencyCode }: Of, { from, timeZone }: Since) =>
   sql
     .selectFrom('payment')
     .select(countAndTotal)
@@ -44,6 +45,7 @@ export const selectSettling = (sql: Sql, { organizationId, currencyCode }: Of) =
     .where('status', '=', 'APPROVED')
     .where('settledAt', 'is', null)
     .where('paymentType', '!=', 'CREDIT')
+    .where('approvedAt', '>=', startOf(from, timeZone))
     .executeTakeFirstOrThrow();
 
 export const selectScheduled = (sql: Sql, { organizationId, currencyCode }: Of, before: Day) =>
@@ -95,17 +97,30 @@ export const selectAdoption = async (sql: Sql, organizationId: string, since: Ad
 
 type Waiting = { count: number; oldestAt: Instant | null };
 
-const waiting = (column: string) =>
-  raw<Waiting>`json_build_object('count', count(*), 'oldestAt', to_char(min(${raw.ref(column)}) at time zone 'utc',
+const waiting = (column: string, counted = raw`*`) =>
+  raw<Waiting>`json_build_object('count', count(${counted}), 'oldestAt', to_char(min(${raw.ref(column)}) at time zone 'utc',
     'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`.as('waiting');
 
 export const selectWaiting = async (sql: Sql, organizationId: string, failedSince: Day) => {
   const found = await sql
     .selectNoFrom(({ selectFrom }) => [
-      selectFrom('signUpRequest')
-        .select(waiting('createdAt'))
-        .where('organizationId', '=', organizationId)
-        .where('status', '=', 'PENDING')
+      // A person once for each portal, as listPendingUsers has them.
+      selectFrom((from) =>
+        from
+          .selectFrom('signUpRequest')
+          .select(['userId', 'portalId', 'createdAt'])
+          .where('organizationId', '=', organizationId)
+          .where('status', '=', 'PENDING')
+          .unionAll((unite) =>
+            unite
+              .selectFrom('membership')
+              .select(['userId', 'portalId', 'createdAt'])
+              .where('organizationId', '=', organizationId)
+              .where('status', '=', 'PENDING'),
+          )
+          .as('pending'),
+      )
+        .select(waiting('createdAt', raw`distinct (user_id, portal_id)`))
         .as('signUps'),
       selectFrom('waiverRequest')
         .select(waiting('createdAt'))

@@ -48,7 +48,7 @@ test('getCollections sums payments by the day of their approval and by method, w
   await pay({ total: asCents(300), approvedAt: noonOf(29) });
   // 11 p.m. of the day before in Chicago.
   await pay({ total: asCents(40), approvedAt: `${TODAY}T05:00:00.000Z` });
-  await pay({ total: asCents(9_000), approvedAt: noonOf(30), settledAt: noonOf(29) });
+  await pay({ total: asCents(9_000), approvedAt: noonOf(30) });
   await pay({ total: asCents(9_000), status: 'CHARGEBACK' });
   await pay({ total: asCents(9_000), status: 'VOIDED' });
   await pay({ total: asCents(0), paymentType: 'CREDIT' });
@@ -137,6 +137,14 @@ test('getCollections names what waits for staff, with the time of the oldest', a
       createdAt: noonOf(3),
     })
     .execute();
+  for (const { userId } of [user, portal.neighbor]) {
+    await app.sql
+      .updateTable('membership')
+      .set({ status: 'PENDING', createdAt: noonOf(1) })
+      .where('organizationId', '=', organizationId)
+      .where('userId', '=', userId)
+      .execute();
+  }
   const webhook = (failingSince: string | null) =>
     app.sql
       .insertInto('webhookEndpoint')
@@ -157,7 +165,7 @@ test('getCollections names what waits for staff, with the time of the oldest', a
   await webhook(noonOf(4));
   await webhook(null);
   expect((await read(portal)).waiting).toMatchObject({
-    signUps: { count: 1, oldestAt: noonOf(3) },
+    signUps: { count: 2, oldestAt: noonOf(3) },
     openItems: { count: 1, oldestAt: at },
     waivers: { count: 2, oldestAt: noonOf(5) },
     failingWebhooks: { count: 1, oldestAt: noonOf(4) },

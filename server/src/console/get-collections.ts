@@ -24,7 +24,7 @@ export const getCollections: Handler<typeof Call> = async (app, { organizationId
   const of = { organizationId, currencyCode };
   const [collected, settling, scheduled, adoption, waiting] = await Promise.all([
     selectCollectedByDay(app.sql, of, { from: first, timeZone }),
-    selectSettling(app.sql, of),
+    selectSettling(app.sql, of, { from: first, timeZone }),
     selectScheduled(app.sql, of, addDays(day, SCHEDULED_DAYS)),
     selectAdoption(app.sql, organizationId, {
       activeSince: addDays(day, 1 - ACTIVE_DAYS),
