@@ -18,6 +18,19 @@ export const messages = {
     removed: (name: string) => `${name} was removed.`,
   },
 
+  people: {
+    customerMissing: 'Choose at least one customer.',
+    reasonMissing: 'Please enter a reason',
+    saved: 'The access was saved.',
+    invited: 'The invitation was sent.',
+    resent: (email: string) => `A new link was sent to ${email}.`,
+    withdrawn: 'The invitation was withdrawn.',
+    approved: (name: string) => `${name} was approved.`,
+    declined: (name: string) => `${name} was declined.`,
+    suspended: (name: string) => `${name} is suspended.`,
+    reactivated: (name: string) => `${name} can log in again.`,
+  },
+
   audit: {
     downloaded: 'The audit log was downloaded.',
     downloadFailed: 'We could not download the audit log.',

@@ -7,6 +7,8 @@ import {
   IconPalette,
   IconSettings,
   IconTableImport,
+  IconUserCheck,
+  IconUsers,
   IconUsersGroup,
   IconWebhook,
 } from '@tabler/icons-react';
@@ -33,6 +35,9 @@ export const SCREENS = screens([
   { path: '/setup', title: 'Set up', gate: 'public', shell: false },
   { path: NOT_FOUND_PATH, title: 'Page not found', gate: 'public', shell: false },
   { path: HOME_PATH, title: 'Overview', gate: 'signed-in', shell: true, icon: IconLayoutDashboard },
+  { path: '/customers', title: 'Customers', gate: 'signed-in', shell: true, icon: IconUsers },
+  { path: '/customers/$id', title: 'Customer', gate: 'signed-in', shell: true },
+  { path: '/people', title: 'People', gate: 'signed-in', shell: true, icon: IconUserCheck },
   { path: '/imports', title: 'Imports', gate: 'signed-in', shell: true, icon: IconTableImport },
   { path: '/imports/new', title: 'New import', gate: 'signed-in', shell: true },
   { path: '/imports/$id', title: 'Import', gate: 'signed-in', shell: true },

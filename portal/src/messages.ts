@@ -70,6 +70,12 @@ export const messages = {
     again: 'You will be logged out everywhere.',
     badLink: 'Links to set a password work once, and only for a while. A newer link replaces an older one.',
   },
+  invitation: {
+    first: (email: string) => `Choose a password for ${email}.`,
+    known: (email: string) => `Enter the password that you use with ${email}.`,
+    passwordWrong: 'This is not the password of your login.',
+    badLink: 'The invitation was used already, has expired or was withdrawn. Ask the supplier for a new one.',
+  },
   restoreEmail: {
     title: 'Restore your email address?',
     text: (email: string) =>

@@ -11,6 +11,7 @@ export const SCREEN_LOADERS: ScreenLoaders<ScreenPath> = {
   '/signup': async () => (await import('./access/sign-up/sign-up-page.tsx')).SignUpPage,
   '/forgot-password': async () => (await import('./access/recover/forgot-password-page.tsx')).ForgotPasswordPage,
   '/change-password': async () => (await import('./access/recover/change-password-page.tsx')).ChangePasswordPage,
+  '/invitation': async () => (await import('./access/invitation/invitation-page.tsx')).InvitationPage,
   '/restore-email': async () => (await import('./access/recover/restore-email-page.tsx')).RestoreEmailPage,
   '/action': async () => (await import('./access/action-page.tsx')).ActionPage,
   '/confirm-email': async () => (await import('./access/verify/confirm-email-page.tsx')).ConfirmEmailPage,

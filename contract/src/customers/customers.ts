@@ -1,14 +1,15 @@
 // Customers, as the console lists and shows them.
 import Type from 'typebox';
-import { CUSTOMER_FILTERS, CUSTOMER_ORDERS } from '@plumbline/rules/access/customer-list';
+import {
+  CUSTOMER_FILTERS,
+  CUSTOMER_ORDERS,
+  CUSTOMERS_COUNTED_MAX,
+  CUSTOMERS_PAGE,
+} from '@plumbline/rules/access/customer-list';
 import { Amount, call, CurrencyCode, DayText, fields, Id, Instant, oneOf, orNull } from '../call.ts';
 import { AccessVersion, PermissionFields } from './permissions.ts';
 
 const CUSTOMERS = '/v1/console/customers';
-
-export const CUSTOMERS_PAGE = 50;
-/** More customers are found by search. */
-export const CUSTOMERS_COUNTED_MAX = 10_000;
 
 const Buckets = fields({ current: Amount, '30': Amount, '60': Amount, '90': Amount, '91': Amount });
 

@@ -10,7 +10,6 @@ const INVITATIONS = '/v1/console/user-invitations';
 const userParams = fields({ userId: Id });
 const invitationParams = fields({ id: Id });
 
-export const PEOPLE_PAGE = 50;
 const search = Type.Optional(Type.String({ maxLength: 100 }));
 const page = Type.Optional(Type.Integer({ minimum: 1, maximum: 200 }));
 

@@ -27,6 +27,7 @@ export const SCREENS = screens([
   { path: '/signup', title: 'Create an account', gate: 'signed-out', shell: false, needs: 'loginPage' },
   { path: '/forgot-password', title: 'Forgot your password', gate: 'signed-out', shell: false, needs: 'loginPage' },
   { path: '/change-password', title: 'Choose a password', gate: 'public', shell: false },
+  { path: '/invitation', title: 'Invitation', gate: 'public', shell: false },
   { path: '/restore-email', title: 'Restore your email', gate: 'public', shell: false },
   { path: '/action', title: 'Your link', gate: 'public', shell: false },
   { path: '/confirm-email', title: 'Confirm your email', gate: 'public', shell: false },

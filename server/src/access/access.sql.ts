@@ -112,7 +112,7 @@ export const selectSignUpStatus = (tx: Tx, { organizationId, portalId }: PortalK
     .where('portalId', '=', portalId)
     .executeTakeFirst();
 
-type SignUpRow = Omit<Insertable<Tables['signUpRequest']>, 'status' | 'decidedAt' | 'decidedBy'>;
+type SignUpRow = Omit<Insertable<Tables['signUpRequest']>, 'status' | 'decidedAt' | 'decidedBy' | 'rejectReason'>;
 
 /** Makes the request pending; a request that is pending already keeps its date. */
 export function upsertSignUpRequest(tx: Tx, row: SignUpRow, isWaiting: boolean) {
@@ -126,6 +126,7 @@ export function upsertSignUpRequest(tx: Tx, row: SignUpRow, isWaiting: boolean) 
         status: 'PENDING',
         decidedAt: null,
         decidedBy: null,
+        rejectReason: null,
         ...(!isWaiting && { createdAt }),
       }),
     )

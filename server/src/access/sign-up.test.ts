@@ -73,6 +73,7 @@ test('SGN-06 a sign-up is stored with the terms it agreed to, recorded, and repo
       createdAt: at,
       decidedAt: null,
       decidedBy: null,
+      rejectReason: null,
     },
   ]);
   expect(await nameOf(portal, person.identityId)).toBe('Pat Doe');
@@ -86,8 +87,7 @@ test('SGN-06 a sign-up is stored with the terms it agreed to, recorded, and repo
     },
   ]);
   const mail = await lastMail(portal.app, mailbox);
-  // The console has no page of pending users yet: any other path of it is a 404.
-  expect(mail.links.map(({ href }) => href)).toContain(new URL('/overview', portal.app.tenants.consoleOrigin).href);
+  expect(mail.links.map(({ href }) => href)).toContain(new URL('/people', portal.app.tenants.consoleOrigin).href);
 });
 
 test('SGN-06 a verified person waits for approval, and the next login says so', async () => {

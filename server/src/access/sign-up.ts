@@ -25,8 +25,8 @@ import { loginResult } from './login-result.ts';
 import { refuseForeignPool } from './refuse-foreign-pool.ts';
 
 const BY_IDENTITY: Limit = { name: 'sign-up by identity', max: 10, perSeconds: 3600 };
-/** The console's overview; there is no page of pending users yet. */
-const CONSOLE_HOME_PATH = '/overview';
+/** The console's page of people, which opens with those who wait. */
+const CONSOLE_PEOPLE_PATH = '/people';
 
 export const signUp: Handler<typeof Call> = async (app, caller, input) => {
   if (!caller.capabilities.signUp) refuse('sign_up_disabled');
@@ -108,7 +108,7 @@ async function recordRequest(tx: Tx, caller: Identified, userId: string, request
 async function notifySupplier(app: App, tx: Tx, { tenant }: Identified, request: SignUpRequest): Promise<void> {
   if (tenant.supportEmail === null) return;
   const { name, email, companyName, companyCode } = request;
-  const url = `${app.tenants.consoleOrigin}${CONSOLE_HOME_PATH}`;
+  const url = `${app.tenants.consoleOrigin}${CONSOLE_PEOPLE_PATH}`;
   const words = signUpReceivedMail(tenant, { name, email, companyName, companyCode, url });
   await sendMail(app, tenant, tenant.supportEmail, words, { sql: tx });
 }

@@ -1,8 +1,5 @@
-import {
-  type browseCustomers as Call,
-  CUSTOMERS_COUNTED_MAX,
-  CUSTOMERS_PAGE,
-} from '@plumbline/contract/customers/customers';
+import type { browseCustomers as Call } from '@plumbline/contract/customers/customers';
+import { CUSTOMERS_COUNTED_MAX, CUSTOMERS_PAGE } from '@plumbline/rules/access/customer-list';
 import { today } from '@plumbline/rules/dates';
 import type { Handler } from '../http/handler.ts';
 import { selectCustomerCount, selectCustomerPage } from './browse-customers.sql.ts';

@@ -1,4 +1,5 @@
-import { type listPeople as Call, PEOPLE_PAGE } from '@plumbline/contract/customers/people';
+import type { listPeople as Call } from '@plumbline/contract/customers/people';
+import { PEOPLE_PAGE } from '@plumbline/rules/access/customer-list';
 import type { Handler } from '../http/handler.ts';
 import { selectMembershipsOf, selectPeople } from './people.sql.ts';
 import { accessVersion, permissionsFrom } from './permission-columns.ts';

@@ -245,7 +245,7 @@ test('a customer that is not there approves nobody', async () => {
 
 test('rejectUser keeps the reason and tells it', async () => {
   const team = await testPeople();
-  const { userId, email } = await team.waiting();
+  const { userId, email, cookie } = await team.waiting();
   await team.decide(userId, 'reject', { reason: ' We know no such company ' });
   expect((await mailsTo(team.app, email))[0]?.text).toContain('Reason: We know no such company');
   const request = team.app.sql.selectFrom('signUpRequest').select('rejectReason').where('userId', '=', userId);
@@ -253,6 +253,10 @@ test('rejectUser keeps the reason and tells it', async () => {
   expect(await team.audit()).toMatchObject([
     { action: 'user.rejected', detail: { reason: 'We know no such company' } },
   ]);
+  // Whoever asks again waits without the old reason.
+  const payload = { email, name: 'Pat Doe', companyName: 'Doe', companyAddress: '1 Mill Road' };
+  await team.send({ method: 'POST', url: '/v1/auth/signup', cookie, payload });
+  expect(await request.execute()).toEqual([{ rejectReason: null }]);
 });
 
 test('SGN-08 customers are proposed by their contact, the people they have, their street and a similar name', async () => {

@@ -170,7 +170,7 @@ export const FOLDER_ORDERS: Readonly<Record<string, FolderOrder>> = {
       dashboard: ['documents', 'payment-methods', 'recurrences'],
     },
   },
-  'portal/src/access': { folders: { login: [], recover: [], 'sign-up': [], verify: [] } },
+  'portal/src/access': { folders: { invitation: [], login: [], recover: [], 'sign-up': [], verify: [] } },
   // The three steps never import each other.
   'portal/src/pay': { folders: { fields: [], select: [], method: ['fields'], confirm: ['fields'] } },
   'portal/src/checkout': { folders: { pdf: [] } },
@@ -184,6 +184,8 @@ export const FOLDER_ORDERS: Readonly<Record<string, FolderOrder>> = {
       imports: [],
       organizations: [],
       overview: [],
+      people: [],
+      customers: ['people'],
       programs: [],
       security: [],
       settings: [],

@@ -1,4 +1,5 @@
-import { type listUserInvitations as Call, PEOPLE_PAGE } from '@plumbline/contract/customers/people';
+import type { listUserInvitations as Call } from '@plumbline/contract/customers/people';
+import { PEOPLE_PAGE } from '@plumbline/rules/access/customer-list';
 import type { Handler } from '../../http/handler.ts';
 import { permissionsFrom } from '../permission-columns.ts';
 import { selectInvitedCustomers, selectUserInvitations } from './user-invitations.sql.ts';

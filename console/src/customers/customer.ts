@@ -1,0 +1,5 @@
+import type { Answer } from '@plumbline/contract/call';
+import type { getCustomer } from '@plumbline/contract/customers/customers';
+
+export type CustomerDetails = Answer<typeof getCustomer>;
+export type CustomerPerson = CustomerDetails['people'][number];

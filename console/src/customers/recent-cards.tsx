@@ -1,0 +1,77 @@
+import { formatDay } from '@plumbline/rules/dates';
+import { formatCents } from '@plumbline/rules/money';
+import { Card } from '@plumbline/ui/card';
+import { DataTable } from '@plumbline/ui/lists/data-table';
+import type { Column } from '@plumbline/ui/lists/data-table-props';
+import { MobileRow } from '@plumbline/ui/lists/mobile-row';
+import { EmptyState } from '@plumbline/ui/states/empty-state';
+import { momentText } from '../lib/moment-text.ts';
+import type { CustomerDetails } from './customer.ts';
+
+type Payment = CustomerDetails['payments'][number];
+type Waiver = CustomerDetails['waivers'][number];
+
+/** 'CREDIT_CARD' and 'conditional.progress' as words. */
+const wordsOf = (code: string): string => {
+  const words = code.replaceAll(/[._-]/g, ' ').toLowerCase();
+  return words === 'ach' ? 'Bank' : words.charAt(0).toUpperCase() + words.slice(1);
+};
+const amountOf = ({ total, currencyCode }: Payment): string => formatCents(total, currencyCode);
+
+const PAYMENTS: Column<Payment>[] = [
+  { key: 'code', head: 'Payment', grow: true, render: ({ code }) => code },
+  { key: 'at', head: 'Date', tone: 'quiet', render: ({ createdAt }) => momentText(createdAt) },
+  { key: 'type', head: 'Method', render: ({ paymentType }) => wordsOf(paymentType) },
+  { key: 'status', head: 'Status', render: ({ status }) => wordsOf(status) },
+  { key: 'total', head: 'Amount', align: 'end', tone: 'strong', render: amountOf },
+];
+
+export const RecentPayments = ({ payments }: { payments: readonly Payment[] }) => (
+  <Card title="Last payments" inset={false} ruled>
+    <DataTable
+      label="Last payments"
+      columns={PAYMENTS}
+      rows={payments}
+      rowKey={({ id }) => id}
+      renderMobile={(payment) => (
+        <MobileRow
+          title={payment.code}
+          amount={amountOf(payment)}
+          note={momentText(payment.createdAt)}
+          aside={wordsOf(payment.status)}
+        />
+      )}
+      empty={<EmptyState title="No payments yet" art={false} />}
+    />
+  </Card>
+);
+
+const throughOf = ({ throughDate }: Waiver): string =>
+  throughDate === null ? '' : `Through ${formatDay(throughDate)}`;
+
+const WAIVERS: Column<Waiver>[] = [
+  { key: 'number', head: 'Waiver', render: ({ number }) => number },
+  { key: 'type', head: 'Type', grow: true, render: ({ waiverType }) => wordsOf(waiverType) },
+  { key: 'job', head: 'Project', tone: 'quiet', grow: true, render: ({ jobName }) => jobName ?? '' },
+  { key: 'through', head: 'Through', tone: 'quiet', render: throughOf },
+  { key: 'status', head: 'Status', render: ({ status }) => wordsOf(status) },
+];
+
+export const RecentWaivers = ({ waivers }: { waivers: readonly Waiver[] }) => (
+  <Card title="Last waivers" inset={false} ruled>
+    <DataTable
+      label="Last waivers"
+      columns={WAIVERS}
+      rows={waivers}
+      rowKey={({ id }) => id}
+      renderMobile={(waiver) => (
+        <MobileRow
+          title={`${waiver.number} ${wordsOf(waiver.waiverType)}`}
+          note={waiver.jobName ?? throughOf(waiver)}
+          aside={wordsOf(waiver.status)}
+        />
+      )}
+      empty={<EmptyState title="No waivers yet" art={false} />}
+    />
+  </Card>
+);

@@ -1,0 +1,156 @@
+import { changeUserAccess, reactivateUser, suspendUser } from '@plumbline/contract/paths.gen';
+import { DEFAULT_PERMISSIONS, type Permissions } from '@plumbline/rules/portals/capabilities';
+import { useCall } from '@plumbline/ui/app/use-call';
+import { Button } from '@plumbline/ui/button';
+import { Facts } from '@plumbline/ui/facts';
+import { ConfirmDialog } from '@plumbline/ui/overlays/confirm-dialog';
+import { PanelSection, SidePanel } from '@plumbline/ui/overlays/side-panel';
+import { useId, useRef, useState, type SubmitEvent } from 'react';
+import { momentText } from '../lib/moment-text.ts';
+import { PanelFoot } from '../lib/panel-foot.tsx';
+import { messages } from '../messages.ts';
+import { CustomerChoice } from './customer-choice.tsx';
+import { PermissionChoice } from './permission-choice.tsx';
+import { PEOPLE_CHANGES, permissionsText, type Person } from './person.ts';
+import classes from './people.module.css';
+
+type PersonPanelProps = { person: Person; isSuspended: boolean; mayChange: boolean; onClose: () => void };
+
+/** What a person may do for which customers; whoever may change it does so here. */
+export function PersonPanel({ person, isSuspended, mayChange, onClose }: PersonPanelProps) {
+  const formId = useId();
+  const access = useAccess(person, onClose);
+  const isEdited = mayChange && !isSuspended;
+  return (
+    <SidePanel
+      opened
+      onClose={onClose}
+      label={person.name}
+      kicker={isSuspended ? 'Suspended' : person.portalName}
+      title={person.name}
+      subtitle={person.email}
+      closeOnOutsideClick={false}
+      {...(isEdited && {
+        foot: <PanelFoot formId={formId} submit="Save" isBusy={access.isBusy} onCancel={onClose} />,
+      })}
+    >
+      {isEdited ? (
+        <PanelSection>
+          <form id={formId} className={classes.form} onSubmit={access.submit} noValidate>
+            <AccessFields {...access} />
+          </form>
+        </PanelSection>
+      ) : (
+        <PanelSection>
+          <Facts
+            items={person.memberships.map(({ customerId, name, permissions }) => ({
+              key: customerId,
+              label: name,
+              value: permissionsText(permissions),
+            }))}
+          />
+        </PanelSection>
+      )}
+      <PanelSection title="Access">
+        <Facts
+          items={[
+            { label: 'Portal', value: person.portalName },
+            { label: 'Email', value: person.isEmailVerified ? 'Confirmed' : 'Not confirmed' },
+            { label: 'Last login', value: person.signedInAt === null ? 'Never' : momentText(person.signedInAt) },
+          ]}
+        />
+        {mayChange && <AccessActions person={person} isSuspended={isSuspended} onDone={onClose} />}
+      </PanelSection>
+    </SidePanel>
+  );
+}
+
+type AccessFieldsProps = Pick<
+  ReturnType<typeof useAccess>,
+  'customers' | 'setCustomers' | 'permissionsOf' | 'setPermissions' | 'problem' | 'customerRef'
+>;
+
+/** Every customer has permissions of its own. */
+function AccessFields(props: AccessFieldsProps) {
+  const { customers, setCustomers, permissionsOf, setPermissions, problem, customerRef } = props;
+  return (
+    <>
+      <CustomerChoice ref={customerRef} label="Works for" chosen={customers} onChange={setCustomers} error={problem} />
+      {customers.map(({ id, name }) => (
+        <PermissionChoice
+          key={id}
+          legend={`May for ${name}`}
+          permissions={permissionsOf(id)}
+          onChange={(permissions) => setPermissions(id, permissions)}
+        />
+      ))}
+    </>
+  );
+}
+
+function useAccess({ userId, portalId, version, memberships }: Person, onDone: () => void) {
+  const customerRef = useRef<HTMLInputElement>(null);
+  const [customers, choose] = useState(memberships.map(({ customerId: id, code, name }) => ({ id, code, name })));
+  const [permissions, setAll] = useState<Readonly<Record<string, Permissions>>>(
+    Object.fromEntries(memberships.map((each) => [each.customerId, each.permissions])),
+  );
+  const [problem, setProblem] = useState<string | null>(null);
+  const save = useCall(changeUserAccess, { done: messages.people.saved, changes: PEOPLE_CHANGES, onDone });
+  const permissionsOf = (id: string) => permissions[id] ?? DEFAULT_PERMISSIONS;
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (save.isPending) return;
+    if (customers.length === 0) {
+      setProblem(messages.people.customerMissing);
+      customerRef.current?.focus();
+      return;
+    }
+    const chosen = customers.map(({ id }) => ({ customerId: id, permissions: permissionsOf(id) }));
+    save.mutate({ userId, portalId, version, memberships: chosen });
+  };
+  return {
+    customerRef,
+    customers,
+    setCustomers: (chosen: readonly { id: string; code: string; name: string }[]) => {
+      setProblem(null);
+      choose([...chosen]);
+    },
+    permissionsOf,
+    setPermissions: (id: string, next: Permissions) => setAll((all) => ({ ...all, [id]: next })),
+    problem,
+    submit,
+    isBusy: save.isPending,
+  };
+}
+
+type AccessActionsProps = { person: Person; isSuspended: boolean; onDone: () => void };
+
+function AccessActions({ person: { userId, portalId, name }, isSuspended, onDone }: AccessActionsProps) {
+  const [isAsked, setIsAsked] = useState(false);
+  const options = (done: string) => ({ done, changes: PEOPLE_CHANGES, onDone });
+  const suspend = useCall(suspendUser, options(messages.people.suspended(name)));
+  const reactivate = useCall(reactivateUser, options(messages.people.reactivated(name)));
+  return (
+    <div className={classes.foot}>
+      {isSuspended ? (
+        <Button loading={reactivate.isPending} onClick={() => reactivate.mutate({ userId, portalId })}>
+          Reactivate
+        </Button>
+      ) : (
+        <Button variant="danger" onClick={() => setIsAsked(true)}>
+          Suspend
+        </Button>
+      )}
+      <ConfirmDialog
+        opened={isAsked}
+        onClose={() => setIsAsked(false)}
+        title={`Suspend ${name}?`}
+        text="They are logged out of this portal at once, for all their customers, and cannot log in until you reactivate them."
+        confirmLabel="Suspend"
+        confirming={suspend.isPending}
+        danger
+        onConfirm={() => suspend.mutate({ userId, portalId }, { onError: () => setIsAsked(false) })}
+      />
+    </div>
+  );
+}
