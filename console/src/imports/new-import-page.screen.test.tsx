@@ -26,7 +26,7 @@ describe('IMP-01 a new import', () => {
   test('is of a kind that the address keeps', async () => {
     const screen = await openNew();
     for (const kind of IMPORT_KINDS) {
-      await page.getByText(KIND_WORDS[kind].name, { exact: true }).click();
+      await page.getByRole('main').getByText(KIND_WORDS[kind].name, { exact: true }).click();
       await expect.element(page.getByRole('radio', { name: KIND_WORDS[kind].name })).toBeChecked();
       expect(screen.address()).toBe(`/imports/new?kind=${kind}`);
     }
