@@ -14,6 +14,7 @@ const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
   plans: () => import('./plans/plans.ts'),
   payments: () => import('./payments/payments.ts'),
   scheduled: () => import('./scheduled/scheduled.ts'),
+  imports: () => import('./imports/imports.ts'),
   pdf: () => import('./pdf/pdf.ts'),
   pages: () => import('./pages/pages.ts'),
   'parallel-logins': () => import('./parallel-logins/parallel-logins.ts'),

@@ -13,6 +13,7 @@ import { PlumblineProvider } from '@plumbline/ui/plumbline-provider';
 import { toast } from '@plumbline/ui/overlays/toast';
 import { ConsoleAppContext, type ConsoleApp } from './lib/console-context.ts';
 import { securityPathFor } from './lib/gates.ts';
+import { showTimesIn } from './lib/moment-text.ts';
 import { APP_NAME, messages } from './messages.ts';
 import { createConsoleRouter } from './router.tsx';
 import { ConsoleCrashApp } from './shell/console-crash-app.tsx';
@@ -22,7 +23,8 @@ type AppParts = { app: ConsoleApp; router: ReturnType<typeof createConsoleRouter
 
 export function createApp({ boot }: AppOptions): AppParts {
   const session = createSessionStore(boot.staff);
-  const app: ConsoleApp = { session };
+  const app: ConsoleApp = { session, framePortals: boot.framePortals };
+  if (boot.staff) showTimesIn(boot.staff.timeZone);
   const router = createConsoleRouter(app);
   const endSession = () => {
     // Several calls may be refused at once; only the first ends the session.

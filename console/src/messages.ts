@@ -11,7 +11,7 @@ export const messages = {
   staff: {
     invited: 'The invitation was sent.',
     resent: (email: string) => `A new link was sent to ${email}.`,
-    withdrawn: 'The invitation was withdrawn.',
+    revoked: 'The invitation was revoked.',
     changed: 'The changes were saved.',
     suspended: (name: string) => `${name} is suspended.`,
     reactivated: (name: string) => `${name} can log in again.`,
@@ -24,16 +24,155 @@ export const messages = {
     saved: 'The access was saved.',
     invited: 'The invitation was sent.',
     resent: (email: string) => `A new link was sent to ${email}.`,
-    withdrawn: 'The invitation was withdrawn.',
+    revoked: 'The invitation was revoked.',
     approved: (name: string) => `${name} was approved.`,
     declined: (name: string) => `${name} was declined.`,
     suspended: (name: string) => `${name} is suspended.`,
     reactivated: (name: string) => `${name} can log in again.`,
   },
 
+  customers: {
+    saved: 'The settings of the customer were saved.',
+    frameFailed: 'We could not open the portal for this customer.',
+    reasonMissing: 'Please enter a reason',
+  },
+
+  refunds: {
+    REFUND: (amount: string) => `${amount} was refunded.`,
+    VOID: (amount: string) => `The charge of ${amount} was voided.`,
+    open: 'The provider has not answered yet. The refund shows here when it does.',
+    reasonMissing: 'Please enter a reason',
+  },
+
+  payments: {
+    moved: 'The payment was moved.',
+    canceled: 'The payment was canceled.',
+    receiptMailed: 'The receipt was mailed.',
+    atProvider: {
+      queued: 'The provider has the charge and will settle it.',
+      accepted: 'The provider has settled the charge. Its money is on the way.',
+      rejected: 'The bank did not take the payment. Nothing was charged.',
+      declined: 'The charge was declined.',
+      voided: 'The charge was voided at the provider.',
+      refunded: 'The charge was refunded at the provider.',
+      unknown: 'The provider does not know the charge yet. It is asked again by itself.',
+    },
+  },
+
+  outcomes: {
+    returned: 'The return was recorded.',
+    disputed: 'The dispute was recorded.',
+    WON: 'The dispute was recorded as won.',
+    LOST: 'The dispute was recorded as lost.',
+    reasonCodeMissing: 'Choose the reason code of the bank',
+    disputeMissing: {
+      caseNumber: 'Please enter the case number',
+      amount: 'Please enter the disputed amount',
+      reason: 'Please enter the reason',
+    },
+  },
+
+  openItems: {
+    noteMissing: 'Please enter a note',
+    paymentMissing: 'Choose the payment that was refunded.',
+  },
+
+  ledger: {
+    downloaded: 'The entries were downloaded.',
+    downloadFailed: 'We could not download the entries.',
+  },
+
+  settlements: {
+    downloaded: 'The settlements were downloaded.',
+    downloadFailed: 'We could not download the settlements.',
+    tooLong: (max: number) => `Choose at most ${max} days.`,
+  },
+
+  questions: {
+    sent: 'The answer was sent.',
+    textMissing: 'Write an answer.',
+    fileFailed: 'We could not download the file.',
+  },
+
+  paymentLinks: {
+    copied: 'The link was copied.',
+    copyFailed: 'We could not copy the link. Select and copy it yourself.',
+    reminded: (email: string) => `A reminder was sent to ${email}.`,
+    withdrawn: 'The link was withdrawn. It stops working at once.',
+    customerMissing: 'Choose a customer.',
+    invoicesMissing: 'Choose at least one invoice.',
+    tooManyInvoices: (max: number) => `A link asks for at most ${max} invoices. Choose fewer.`,
+    amountMissing: 'Enter an amount.',
+    requesterMissing: 'Enter who asks for the payment.',
+    dayMissing: 'Enter the last day of the link.',
+    dayPast: 'Choose today or a later day.',
+  },
+
+  waivers: {
+    approved: (name: string) => `${name} was approved.`,
+    tabBlocked: 'Your browser blocked the new tab. The document was downloaded.',
+    lifted: (name: string) => `${name} is off hold.`,
+    recalculated: (name: string) => `${name} has the amounts of now.`,
+    signed: (name: string) => `${name} was signed.`,
+    batchDone: 'The waivers were signed. The list says what was refused.',
+    rejected: (name: string) => `${name} was rejected.`,
+    released: (name: string) => `${name} was released.`,
+    held: (name: string) => `${name} is on hold.`,
+    voided: (name: string) => `${name} is void.`,
+    replaced: (name: string) => `A request to replace ${name} was made.`,
+    assigned: (name: string) => `${name} was assigned.`,
+    matched: (name: string) => `${name} was matched with the project.`,
+    attached: (name: string) => `The signed ${name} was attached.`,
+    notarized: (name: string) => `${name} is notarized.`,
+    notaryDecided: (name: string) => `The notary of ${name} is decided.`,
+    passwordMissing: 'Please enter your password',
+    passwordWrong: 'This is not the password of your login.',
+    reasonMissing: 'Please choose a reason',
+    reasonTyped: 'Please enter a reason',
+    messageMissing: 'Please tell the customer why',
+    noteMissing: 'Please tell the customer why there is no notary',
+    projectMissing: 'Please choose a project',
+    fileMissing: 'Please choose a file',
+    fileFailed: 'We could not download the file.',
+    copyFailed: 'We could not download the copy for the notary.',
+  },
+
+  signatories: {
+    saved: (name: string) => `${name} may sign waivers.`,
+    removed: (name: string) => `${name} does not sign waivers any more.`,
+    authorized: 'Waivers are signed in your name from now on.',
+    withdrawn: 'Nothing more is signed in your name.',
+    certificateSaved: 'The certificate was saved. It seals waivers from now on.',
+    personMissing: 'Please choose somebody',
+    titleMissing: 'Please enter the title',
+    typeMissing: 'Choose at least one type.',
+    certificateMissing: 'Please choose the certificate',
+    limitZero: 'Please enter more than 0',
+    limitNeeded: 'Please enter a limit: yours applies to it too.',
+  },
+
   audit: {
     downloaded: 'The audit log was downloaded.',
     downloadFailed: 'We could not download the audit log.',
+  },
+
+  company: {
+    saved: 'The company was saved.',
+    connected: (currencyName: string) => `The account for ${currencyName} is connected.`,
+    paymentsOn: (portalName: string) => `Customers can pay in the portal ${portalName} now.`,
+  },
+
+  paymentReasons: { saved: 'The reasons were saved.' },
+
+  signInProviders: {
+    endsLogins: 'Another issuer or client ID logs out everybody who came from this provider.',
+    nameMissing: 'Please enter a name',
+    issuerMissing: 'Please enter the issuer',
+    clientIdMissing: 'Please enter the client ID',
+    saved: (name: string) => `${name} was saved. Test it before a portal offers it.`,
+    removed: (name: string) => `${name} was removed.`,
+    copied: 'The address was copied.',
+    copyFailed: 'We could not copy the address. Select and copy it yourself.',
   },
 
   settings: {
@@ -47,8 +186,13 @@ export const messages = {
     mappingSaved: 'The mapping was saved.',
     nameMissing: 'Please enter a name',
     undone: 'The import was undone.',
+    discarded: 'The upload was discarded.',
     downloaded: 'The rows that are left out were downloaded.',
     downloadFailed: 'We could not download the rows that are left out.',
+  },
+
+  samples: {
+    removed: 'The sample data was removed.',
   },
 
   webhooks: {
@@ -96,36 +240,12 @@ export const messages = {
     passwordWrong: 'This is not the password of your login.',
   },
 
-  code: {
-    app: {
-      title: 'Enter your code',
-      text: 'Open your authenticator app and enter the six digits that it shows for Plumbline.',
-      label: 'Code',
-      missing: 'Please enter the six digits of your app',
-      wrong: 'This code is not right, or was used already. Enter the one that the app shows now.',
-    },
-    recovery: {
-      title: 'Enter a recovery code',
-      text: 'One of those that you stored when you set up two-factor sign-in. Each works once.',
-      label: 'Recovery code',
-      missing: 'Please enter a recovery code',
-      wrong: 'This recovery code is not right, or was used already.',
-    },
-  },
-
   newPassword: {
     sent: (email: string) =>
       `If ${email} has access to the console, a link to set a new password is on its way. It works for one hour.`,
   },
 
-  recoveryCodes: {
-    copied: 'The recovery codes were copied.',
-    copyFailed: 'We could not copy the codes. Select and copy them yourself.',
-  },
-
   security: {
-    codeMissing: 'Please enter a code',
-    turnedOff: 'Two-factor sign-in is off.',
     ended: (device: string) => `${device} is logged out.`,
     othersEnded: 'You are logged out everywhere else.',
     passwordChanged: 'Your password was changed.',

@@ -1,11 +1,17 @@
 // Every screen of the console with its gate; the navigation is made from this list.
 import {
+  IconBuilding,
   IconBuildings,
+  IconCoins,
+  IconCreditCard,
   IconHistory,
   IconKey,
   IconLayoutDashboard,
+  IconLink,
+  IconMessageCircle,
   IconPalette,
   IconSettings,
+  IconSignature,
   IconTableImport,
   IconUserCheck,
   IconUsers,
@@ -20,7 +26,7 @@ export type Screen<Path extends string = string> = AppScreen<Path> & {
   readonly gate: Gate;
   /** Screens with an icon are in the navigation, in this order. */
   readonly icon?: typeof IconLayoutDashboard;
-  /** In the navigation of owners only; the server refuses others. */
+  /** In the navigation of owners only; others read why they cannot open it, and the server refuses them. */
   readonly isForOwners?: boolean;
 };
 
@@ -37,9 +43,20 @@ export const SCREENS = screens([
   { path: HOME_PATH, title: 'Overview', gate: 'signed-in', shell: true, icon: IconLayoutDashboard },
   { path: '/customers', title: 'Customers', gate: 'signed-in', shell: true, icon: IconUsers },
   { path: '/customers/$id', title: 'Customer', gate: 'signed-in', shell: true },
+  { path: '/customers/$id/portal', title: 'Portal of a customer', gate: 'signed-in', shell: false },
+  { path: '/payments', title: 'Payments', gate: 'signed-in', shell: true, icon: IconCreditCard },
+  { path: '/money', title: 'Money', gate: 'signed-in', shell: true, icon: IconCoins },
+  { path: '/money/ledger', title: 'Ledger', gate: 'signed-in', shell: true },
+  { path: '/money/settlements', title: 'Settlements', gate: 'signed-in', shell: true },
+  { path: '/payment-links', title: 'Payment links', gate: 'signed-in', shell: true, icon: IconLink },
+  { path: '/payment-links/new', title: 'New payment link', gate: 'signed-in', shell: true },
+  { path: '/questions', title: 'Questions', gate: 'signed-in', shell: true, icon: IconMessageCircle },
   { path: '/people', title: 'People', gate: 'signed-in', shell: true, icon: IconUserCheck },
+  { path: '/waivers', title: 'Waivers', gate: 'signed-in', shell: true, icon: IconSignature },
+  { path: '/waivers/signatories', title: 'Who signs waivers', gate: 'signed-in', shell: true },
   { path: '/imports', title: 'Imports', gate: 'signed-in', shell: true, icon: IconTableImport },
   { path: '/imports/new', title: 'New import', gate: 'signed-in', shell: true },
+  { path: '/imports/documents', title: 'Import documents', gate: 'signed-in', shell: true },
   { path: '/imports/$id', title: 'Import', gate: 'signed-in', shell: true },
   { path: '/portals', title: 'Portals', gate: 'signed-in', shell: true, icon: IconPalette },
   { path: '/portals/new', title: 'New portal', gate: 'signed-in', shell: true },
@@ -47,10 +64,13 @@ export const SCREENS = screens([
   { path: '/team', title: 'Team', gate: 'signed-in', shell: true, icon: IconUsersGroup },
   { path: '/api-tokens', title: 'API tokens', gate: 'signed-in', shell: true, icon: IconKey, isForOwners: true },
   { path: '/webhooks', title: 'Webhooks', gate: 'signed-in', shell: true, icon: IconWebhook, isForOwners: true },
-  { path: '/webhooks/$id', title: 'Webhook', gate: 'signed-in', shell: true },
+  { path: '/webhooks/$id', title: 'Webhook', gate: 'signed-in', shell: true, isForOwners: true },
+  { path: '/company', title: 'Company', gate: 'signed-in', shell: true, icon: IconBuilding },
   { path: '/settings', title: 'Settings', gate: 'signed-in', shell: true, icon: IconSettings },
   { path: '/settings/$portalId', title: 'Settings', gate: 'signed-in', shell: true },
   { path: '/settings/$portalId/history', title: 'History of the settings', gate: 'signed-in', shell: true },
+  { path: '/payment-reasons', title: 'Payment reasons', gate: 'signed-in', shell: true },
+  { path: '/sign-in-providers', title: 'Sign-in providers', gate: 'signed-in', shell: true },
   { path: '/audit-log', title: 'Audit log', gate: 'signed-in', shell: true, icon: IconHistory, isForOwners: true },
   { path: SECURITY_PATH, title: 'Sign-in and security', gate: 'signed-in', shell: true },
   { path: '/organizations', title: 'Organizations', gate: 'operator', shell: true, icon: IconBuildings },

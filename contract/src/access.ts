@@ -25,6 +25,7 @@ export const logIn = call({
   method: 'POST',
   path: '/v1/auth/login',
   caller: 'identity',
+  withoutSecondFactor: true,
   summary: 'Enters the portal with the session of the identity service.',
   answer: LoginResult,
   refusals: ['no_customer_account', 'awaiting_approval', 'email_not_verified', 'user_not_found', 'sso_failed'],
@@ -51,6 +52,7 @@ export const sendVerification = call({
   method: 'POST',
   path: '/v1/auth/email/verification',
   caller: 'identity',
+  withoutSecondFactor: true,
   summary: 'Mails a link that proves the address.',
   answer: fields({
     isEmailVerificationSent: Type.Boolean(),

@@ -41,6 +41,8 @@ const VIEW = {
   /** What autopay takes in the current month, including what is announced. */
   usedInMonth: Amount,
   runs: RUNS,
+  /** Invoices of the rule that are left out while they are in dispute; the first of them. */
+  disputed: Type.Array(RunInvoice),
 };
 
 export const getAutopay = call({
@@ -135,7 +137,7 @@ export const resumeAutopay = call({
   summary: 'Resumes autopay; what was missed meanwhile is announced first.',
   params: ruleParams,
   answer: STATUS,
-  refusals: ['not_found', 'method_deleted', 'method_expired', 'too_many_requests'],
+  refusals: ['not_found', 'autopay_incomplete', 'method_deleted', 'method_expired', 'too_many_requests'],
 });
 
 export const stopAutopay = call({
@@ -186,5 +188,5 @@ export const approveAutopayInvoice = call({
   params: ruleParams,
   body: fields({ invoiceId: Id, amount: SubmittedAmount }),
   answer: fields({ isApproved: Type.Boolean() }),
-  refusals: ['not_found', 'invoice_not_found', 'quote_changed'],
+  refusals: ['not_found', 'invoice_not_found', 'over_payment_limit', 'quote_changed'],
 });

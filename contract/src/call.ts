@@ -20,10 +20,12 @@ export type FileAnswer = { readonly kind: 'file'; readonly contentType: string }
 /** A text or an archive that is streamed, so that a long one needs no memory. */
 export type StreamAnswer = { readonly kind: 'stream'; readonly contentType: string };
 
-export type FileBody = {
+/** In memory, or read in pieces while it is sent. */
+export type FileContent = { bytes: Uint8Array } | { size: number; chunks: AsyncIterable<Uint8Array> };
+
+export type FileBody = FileContent & {
   name: string;
   contentType: string;
-  bytes: Uint8Array;
   /** Shown in the browser, or downloaded. */
   disposition: 'inline' | 'attachment';
   /** Only for content that never changes under its URL. */
@@ -59,7 +61,7 @@ export type Call = {
   readonly roles?: readonly StaffRole[];
   /** Of staff: only for operators, who stand above organizations, whatever their role. */
   readonly operator?: boolean;
-  /** Of staff: also before they have set up the second factor that their organization asks for. */
+  /** Also before the person has set up the second factor that their organization, or the portal, asks for. */
   readonly withoutSecondFactor?: boolean;
   /** Of programs: what their token has to allow. */
   readonly scope?: TokenScope;
@@ -155,6 +157,13 @@ export const Amount = Type.Unsafe<Cents>(Type.Integer({ description: 'Whole cent
 export const DayText = Type.Unsafe<Day>(Type.String({ format: 'date', pattern: '^[12]' }));
 export const Instant = Type.String({ format: 'date-time' });
 export const CurrencyCode = Type.Union([Type.Literal('USD'), Type.Literal('CAD')]);
+
+/** `next` of the page before, in lists that are newest first: the instant and the id of its last row. */
+export const Before = Type.String({
+  pattern:
+    '^[12][0-9]{3}-[01][0-9]-[0-3][0-9]T([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]\\.[0-9]{3}Z_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$',
+  description: '`next` of the page before.',
+});
 
 /** One of the values that a rule lists. */
 export const oneOf = <Word extends string>(words: readonly Word[]) =>

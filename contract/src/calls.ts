@@ -14,6 +14,7 @@ import {
   updateMe,
 } from './access.ts';
 import { getAddress, suggestAddresses } from './addresses.ts';
+import { decidePayment } from './approvals.ts';
 import {
   approveAutopayInvoice,
   getAutopay,
@@ -36,6 +37,7 @@ import {
 } from './checkout.ts';
 import {
   createFrameToken,
+  createViewToken,
   getCollections,
   getOverview,
   listLargestPastDue,
@@ -43,6 +45,7 @@ import {
   signOutStaff,
 } from './console.ts';
 import { customerCalls } from './customers/customer-calls.ts';
+import { paymentDeskCalls } from './payment-desk/payment-desk-calls.ts';
 import { getDashboard } from './dashboard.ts';
 import { importCalls } from './imports/import-calls.ts';
 import { programCalls } from './programs/program-calls.ts';
@@ -78,14 +81,7 @@ import {
   listUnpaidInvoices,
   recordInvoiceView,
 } from './invoices.ts';
-import {
-  approveUser,
-  listCustomers,
-  listPendingUsers,
-  rejectUser,
-  saveSignInConnection,
-  suspendUser,
-} from './members.ts';
+import { approveUser, listCustomers, listPendingUsers, rejectUser, suspendUser } from './members.ts';
 import {
   downloadLinkInvoice,
   getLinkCardKey,
@@ -95,13 +91,6 @@ import {
   quotePaymentRequest,
   tokenizeLinkAccount,
 } from './payment-requests.ts';
-import {
-  createPaymentRequest,
-  listPaymentRequests,
-  remindPaymentRequest,
-  revokePaymentRequest,
-} from './payment-requests-admin.ts';
-import { listOpenItems, resolveOpenItem, saveAccountsEmail } from './open-items.ts';
 import { deletePaymentMethod, listPaymentMethods, saveGatewayAccount } from './payment-methods.ts';
 import {
   cancelPayment,
@@ -118,11 +107,14 @@ import { getPortal, getPortalIcon, getPortalInfo, getPortalLogo, listPortals } f
 import { downloadCloseOut, findProjects, listInvoicesThruDate, listOpenProjects } from './projects.ts';
 import { createReceiptToken, emailOwnReceipt, getReceipt } from './receipts.ts';
 import { createPrepayment, quotePrepayment } from './prepay.ts';
+import { questionCalls } from './questions/question-calls.ts';
 import { cancelRecurrence, getRecurrence, listRecurrences } from './recurrences.ts';
-import { refundPayment } from './refunds.ts';
 import { installationCalls } from './installation/installation-calls.ts';
 import { brandCalls } from './settings/portal-brand.ts';
+import { companyCalls } from './installation/company.ts';
+import { changePaymentReasons, getPaymentReasons } from './settings/payment-reasons.ts';
 import { settingsCalls } from './settings/portal-settings.ts';
+import { connectionCalls } from './settings/sign-in-connections.ts';
 import { staffCalls } from './staff/staff-calls.ts';
 import { createTicket } from './support.ts';
 import { verifyWaiver, verifyWaiverFile } from './verify.ts';
@@ -137,6 +129,7 @@ import {
   saveWaiverRequest,
   withdrawWaiver,
 } from './waiver-requests.ts';
+import { mySecondFactorCalls } from './two-factor/my-second-factor.ts';
 import { waiverCalls } from './waiver-calls.ts';
 import { downloadWaiver, listWaivers } from './waivers.ts';
 
@@ -162,6 +155,8 @@ export const calls = {
   beginHandOff,
   grantHandOff,
   finishSignIn,
+
+  ...mySecondFactorCalls,
 
   logIn,
   signUp,
@@ -222,6 +217,7 @@ export const calls = {
   emailOwnReceipt,
   cancelPayment,
   reschedulePayment,
+  decidePayment,
   downloadReceipt,
   emailReceipt,
   quotePayment,
@@ -260,29 +256,27 @@ export const calls = {
   getOverview,
   getCollections,
   listLargestPastDue,
-  listOpenItems,
-  resolveOpenItem,
-  saveAccountsEmail,
   createFrameToken,
+  createViewToken,
   listPendingUsers,
   approveUser,
   rejectUser,
   suspendUser,
   listCustomers,
-  saveSignInConnection,
   saveGatewayAccount,
-  refundPayment,
-  createPaymentRequest,
-  listPaymentRequests,
-  revokePaymentRequest,
-  remindPaymentRequest,
   ...waiverCalls,
   ...staffCalls,
   ...installationCalls,
   ...importCalls,
   ...programCalls,
   ...customerCalls,
+  ...paymentDeskCalls,
+  ...questionCalls,
+  getPaymentReasons,
+  changePaymentReasons,
+  ...companyCalls,
   ...settingsCalls,
+  ...connectionCalls,
   ...brandCalls,
   ...webhookCalls,
 };

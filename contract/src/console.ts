@@ -1,7 +1,7 @@
 import Type from 'typebox';
-import { RECEIVABLES_ROLES } from '@plumbline/rules/access/staff-roles';
-import { Amount, call, CurrencyCode, DayText, fields, Id, Instant, orNull, rowsOf } from './call.ts';
-import { FactorCode } from './staff/second-factor.ts';
+import { RECEIVABLES_ROLES, STAFF_ROLES } from '@plumbline/rules/access/staff-roles';
+import { Amount, call, CurrencyCode, DayText, fields, Id, Instant, oneOf, orNull, rowsOf } from './call.ts';
+import { FactorCode } from './two-factor/factor-parts.ts';
 
 export const signInStaff = call({
   method: 'POST',
@@ -49,6 +49,9 @@ export const getOverview = call({
   }),
 });
 
+/** What became of a payment that somebody should look at. */
+export const FAILED_OUTCOMES = ['Declined', 'Returned', 'Chargeback'] as const;
+
 const Waiting = fields({ count: Type.Integer(), oldestAt: orNull(Instant) });
 
 export const getCollections = call({
@@ -62,8 +65,13 @@ export const getCollections = call({
     days: Type.Array(fields({ day: DayText, card: Amount, bank: Amount })),
     total: Amount,
     paymentCount: Type.Integer(),
-    /** Approved within these days, and not paid out by the provider yet. */
-    settling: fields({ count: Type.Integer(), total: Amount }),
+    /** Approved within these days, or taken from a bank account and not approved yet; and not paid out by the provider. */
+    settling: fields({
+      count: Type.Integer(),
+      total: Amount,
+      /** Of it the bank payments that are not approved yet, by the day on which they should be paid out. */
+      expected: Type.Array(fields({ day: DayText, count: Type.Integer(), total: Amount })),
+    }),
     /** Scheduled for today or the six days after it. */
     scheduled: fields({ count: Type.Integer(), total: Amount }),
     /** In all currencies. */
@@ -75,9 +83,32 @@ export const getCollections = call({
       payingCustomers: Type.Integer(),
       billedCustomers: Type.Integer(),
     }),
+    /** Of the invoices of the last 90 days, in this currency. */
+    paidShare: fields({
+      /** What is no longer open of them: paid here, by check or in another way, or settled by credits. */
+      settled: Amount,
+      /** What card and bank payments in the portal have paid of it, and did not go back. */
+      paidHere: Amount,
+    }),
+    /** Payments of all currencies that were declined, returned or charged back within seven days. */
+    failedPayments: fields({
+      count: Type.Integer(),
+      /** The newest five. */
+      rows: Type.Array(
+        fields({
+          id: Id,
+          code: Type.String(),
+          customer: fields({ id: Id, name: Type.String() }),
+          outcome: oneOf(FAILED_OUTCOMES),
+          paymentType: oneOf(['ACH', 'CREDIT_CARD']),
+          total: Amount,
+          currencyCode: CurrencyCode,
+          failedAt: Instant,
+        }),
+      ),
+    }),
     waiting: fields({
       signUps: Waiting,
-      waivers: Waiting,
       openItems: Waiting,
       /** Imports that failed within seven days. */
       failedImports: Waiting,
@@ -106,6 +137,14 @@ export const listLargestPastDue = call({
   ),
 });
 
+/** The portal in the frame of the console, as one customer. */
+const FRAMED = {
+  body: fields({ customerId: Id, portalId: Id }),
+  answer: fields({ token: Type.String(), expiresInSeconds: Type.Integer() }),
+  status: 201,
+  refusals: ['not_found'],
+} as const;
+
 export const createFrameToken = call({
   method: 'POST',
   path: '/v1/console/frame-tokens',
@@ -114,8 +153,15 @@ export const createFrameToken = call({
   live: true,
   summary:
     'A short token with which the embedded portal acts for one customer; every use is recorded under the name of its owner.',
-  body: fields({ customerId: Id, portalId: Id }),
-  answer: fields({ token: Type.String(), expiresInSeconds: Type.Integer() }),
-  status: 201,
-  refusals: ['not_found'],
+  ...FRAMED,
+});
+
+export const createViewToken = call({
+  method: 'POST',
+  path: '/v1/console/view-tokens',
+  caller: 'staff',
+  roles: STAFF_ROLES,
+  live: true,
+  summary: 'A short token with which the embedded portal shows what one customer sees, and changes nothing.',
+  ...FRAMED,
 });

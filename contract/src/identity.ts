@@ -2,6 +2,7 @@
 import Type from 'typebox';
 import { call, fields, Id, orNull } from './call.ts';
 import { Line } from './free-text.ts';
+import { FactorCode } from './two-factor/factor-parts.ts';
 
 const Email = Type.String({ minLength: 9, maxLength: 254 });
 /** An existing password is checked for its length only. */
@@ -10,15 +11,17 @@ const Secret = Type.String({ minLength: 20, maxLength: 200, pattern: '^[\\w-]+$'
 /** A path of this portal; anything else is ignored. */
 const ReturnTo = Type.Optional(Type.String({ maxLength: 2000 }));
 const Nothing = fields({});
+/** Of people with two factors, who are asked for it after the first one. */
+const Code = Type.Optional(FactorCode);
 
 export const signIn = call({
   method: 'POST',
   path: '/v1/identity/sign-in',
   caller: 'anyone',
   summary: 'Opens a session with an email address and a password; the session cookie belongs to this host only.',
-  body: fields({ email: Email, password: Password }),
+  body: fields({ email: Email, password: Password, code: Code }),
   answer: fields({ identityId: Id }),
-  refusals: ['invalid_credential', 'too_many_requests'],
+  refusals: ['invalid_credential', 'code_needed', 'wrong_code', 'too_many_requests'],
 });
 
 export const signOut = call({
@@ -50,6 +53,7 @@ export const createAccessToken = call({
   method: 'POST',
   path: '/v1/identity/token',
   caller: 'identity',
+  withoutSecondFactor: true,
   summary: 'A short-lived bearer token for the session of the cookie.',
   answer: fields({
     accessToken: Type.String(),
@@ -117,9 +121,9 @@ export const finishEmailLink = call({
   path: '/v1/identity/email-link/finish',
   caller: 'anyone',
   summary: 'Opens a session with the code of a mailed link, in the browser that asked for it.',
-  body: fields({ oobCode: Secret }),
+  body: fields({ oobCode: Secret, code: Code }),
   answer: fields({ returnTo: orNull(Type.String()) }),
-  refusals: ['invalid_code', 'other_browser', 'too_many_requests'],
+  refusals: ['invalid_code', 'other_browser', 'code_needed', 'wrong_code', 'too_many_requests'],
 });
 
 export const restoreEmail = call({
@@ -171,7 +175,7 @@ export const finishSignIn = call({
   path: '/v1/identity/hand-off/finish',
   caller: 'anyone',
   summary: 'Opens the session of a sign-in that began in this browser and went elsewhere.',
-  body: fields({ handOff: Secret }),
+  body: fields({ handOff: Secret, code: Code }),
   answer: fields({ returnTo: orNull(Type.String()) }),
-  refusals: ['invalid_hand_off', 'too_many_requests'],
+  refusals: ['invalid_hand_off', 'code_needed', 'wrong_code', 'too_many_requests'],
 });

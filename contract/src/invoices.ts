@@ -24,6 +24,9 @@ const Text = orNull(Type.String());
 const InvoiceType = Type.Union([Type.Literal('INVOICE'), Type.Literal('CREDIT')]);
 const Restriction = oneOf(CREDIT_RESTRICTION_TYPES);
 
+/** When the supplier's ERP last said balances of this customer; null if it never did. */
+const BalancesAsOf = orNull(Instant);
+
 /** An invoice or credit in a list (Spec 1 §3). */
 const INVOICE = {
   id: Id,
@@ -48,6 +51,8 @@ const INVOICE = {
   currentBalance: Amount,
   /** The hold of unfinished payments on the balance (decision B7). */
   pendingAmount: Amount,
+  /** The customer disputes it, or the supplier's books have a part of it in dispute (QST-02). */
+  isInDispute: Type.Boolean(),
   currencyCode: CurrencyCode,
   pdfLink: Text,
   creditRestrictionType: orNull(Restriction),
@@ -86,6 +91,7 @@ export const getInvoiceSummary = call({
     accountPaidTotal: Amount,
     projectPaidTotal: Amount,
     withoutProjectPaidTotal: Amount,
+    balancesAsOf: BalancesAsOf,
   }),
 });
 
@@ -153,6 +159,7 @@ export const getOpenTotal = call({
     /** The part of it that unfinished payments hold (decision B7). */
     pendingTotal: Amount,
     creditTotal: Amount,
+    balancesAsOf: BalancesAsOf,
   }),
 });
 
@@ -166,6 +173,8 @@ export const getInvoice = call({
   answer: fields({
     ...INVOICE,
     taxAmount: Amount,
+    /** What was asked about it, and its disputes. */
+    questionCount: Type.Integer(),
     /** That cover it, or will once they are released. */
     waivers: Type.Array(
       fields({

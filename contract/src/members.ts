@@ -16,8 +16,12 @@ export const listPendingUsers = call({
   method: 'GET',
   path: '/v1/users/pending',
   caller: 'staff',
-  summary: 'People who wait for approval, oldest first, with the customers they may belong to.',
-  query: fields({ search: Type.Optional(Type.String({ maxLength: 100 })) }),
+  summary:
+    'People who wait for approval, confirmed addresses first, then the oldest, with the customers they may belong to.',
+  query: fields({
+    search: Type.Optional(Type.String({ maxLength: 100 })),
+    page: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
+  }),
   answer: rowsOf(
     fields({
       userId: Id,
@@ -98,21 +102,4 @@ export const listCustomers = call({
   summary: 'Customers of the organization by code or name, at most twenty.',
   query: fields({ search: Type.Optional(Type.String({ maxLength: 100 })) }),
   answer: rowsOf(fields({ id: Id, code: Type.String(), name: Type.String(), address: orNull(Type.String()) })),
-});
-
-export const saveSignInConnection = call({
-  method: 'PUT',
-  path: '/v1/sign-in-connections/:key',
-  caller: 'staff',
-  live: true,
-  summary: "Sets up the organization's own OpenID Connect provider; portals name it by its key.",
-  params: fields({ key: Type.String({ pattern: '^[a-z0-9][a-z0-9-]{0,39}$' }) }),
-  body: fields({
-    name: Line(80, 1),
-    issuer: Type.String({ format: 'uri', maxLength: 500 }),
-    clientId: Line(300, 1),
-    clientSecret: Type.Optional(Type.String({ minLength: 1, maxLength: 500 })),
-  }),
-  answer: fields({}),
-  refusals: ['invalid_request'],
 });

@@ -75,6 +75,9 @@ export const STORING_REFUSALS = [
   'payment_provider_unavailable',
   'checkout_token_invalid',
   'card_number_refused',
+  'over_payment_limit',
+  'second_person_needed',
+  'nobody_approves',
   'quote_changed',
   'request_method_missing',
 ] as const satisfies RefusalCode[];

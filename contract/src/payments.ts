@@ -3,6 +3,7 @@ import { CARD_TYPES } from '@plumbline/rules/payments/card';
 import { REQUEST_METHODS } from '@plumbline/rules/payments/draft';
 import { PRECISE_STATUSES } from '@plumbline/rules/payments/precise-status';
 import { paymentList } from '@plumbline/rules/payments/payment-list';
+import { PaymentApproval } from './approvals.ts';
 import {
   Amount,
   call,
@@ -120,6 +121,7 @@ export const getPayment = call({
     }),
     cardType: orNull(CardType),
     processOn: orNull(DayText),
+    approval: orNull(PaymentApproval),
     requestMethod: orNull(RequestMethod),
     failureCode: orNull(Type.String()),
     failureMessage: orNull(Type.String()),

@@ -1,6 +1,7 @@
 // The calls of the waiver desk, its templates and signatures.
 import { downloadDeskCloseOut } from './projects.ts';
 import * as desk from './waiver-desk.ts';
+import * as review from './waiver-review.ts';
 import * as signing from './waiver-signing.ts';
 import * as templates from './waiver-templates.ts';
 
@@ -18,10 +19,14 @@ export const waiverCalls = {
   approveWaiver: desk.approveWaiver,
   assignWaiver: desk.assignWaiver,
   attachWaiver: desk.attachWaiver,
+  decideWaiverNotary: signing.decideWaiverNotary,
   downloadWaiverFile: desk.downloadWaiverFile,
   getDeskWaiver: desk.getDeskWaiver,
+  getDueWaivers: desk.getDueWaivers,
   holdWaiver: desk.holdWaiver,
   listDeskWaivers: desk.listDeskWaivers,
+  listWaiverProjects: review.listWaiverProjects,
+  previewWaiver: review.previewWaiver,
   matchWaiverProject: desk.matchWaiverProject,
   notarizeWaiver: desk.notarizeWaiver,
   recalculateWaiver: desk.recalculateWaiver,

@@ -3,15 +3,18 @@ import Type from 'typebox';
 import { WAIVER_ROLES } from '@plumbline/rules/access/staff-roles';
 import { DEADLINE_KINDS } from '@plumbline/rules/waivers/deadlines';
 import { deskList } from '@plumbline/rules/waivers/desk-list';
+import { RELEASE_OBSTACLES } from '@plumbline/rules/waivers/release-obstacles';
+import { DUE_KINDS } from '@plumbline/rules/waivers/reminders';
 import { REJECT_REASONS } from '@plumbline/rules/waivers/transitions';
 import { WAIVER_FILE_BYTES_MAX } from '@plumbline/rules/waivers/waiver-files';
 import { WAIVER_STATUSES } from '@plumbline/rules/waivers/waiver-status';
 import { WAIVER_TYPES } from '@plumbline/rules/waivers/waiver-types';
-import { Amount, call, CurrencyCode, DayText, fields, file, Id, Instant, oneOf, orNull, rowsOf } from './call.ts';
+import { Amount, call, CurrencyCode, DayText, fields, file, Id, Instant, oneOf, orNull } from './call.ts';
 import { ExchangedWaiver } from './exchanged-waiver.ts';
 import { DocumentProject } from './document-project.ts';
 import { Line, Paragraphs } from './free-text.ts';
 import { listQuery } from './list-query.ts';
+import { EXCHANGE, WaiverFigures } from './waivers.ts';
 
 const PATH = '/v1/console/waivers';
 const Status = oneOf(WAIVER_STATUSES);
@@ -33,6 +36,9 @@ const WAIVER = {
   submitterName: Type.String(),
   createdAt: Instant,
   requestNotarization: Type.Boolean(),
+  /** Why the desk has left the notary out that the customer asked for; null if it has not. */
+  notaryNote: orNull(Type.String()),
+  needsNotary: Type.Boolean(),
   requestWetInkSignature: Type.Boolean(),
   customFile: Type.Boolean(),
   assignedTo: orNull(fields({ id: Id, name: Type.String() })),
@@ -46,19 +52,12 @@ const WAIVER = {
   supersedesId: orNull(Id),
   supersededById: orNull(Id),
   source: oneOf(['portal', 'admin', 'recurrence', 'exchange']),
+  ...EXCHANGE,
   /** Since then money is gone that it acknowledges; it is not released, or should be void. */
   moneyReturnedAt: orNull(Instant),
   /** By when the state wants an affidavit of nonpayment recorded, or the final waiver given; null once that is done. */
   deadline: orNull(fields({ kind: oneOf(DEADLINE_KINDS), on: DayText })),
 };
-
-const Figures = fields({
-  amount: Amount,
-  openBalance: Amount,
-  exceptionsAmount: Amount,
-  disputedAmount: Amount,
-  creditsAmount: Amount,
-});
 
 export const listDeskWaivers = call({
   method: 'GET',
@@ -66,7 +65,26 @@ export const listDeskWaivers = call({
   caller: 'staff',
   summary: 'The waiver requests of the organization, the oldest first.',
   query: listQuery(deskList),
-  answer: rowsOf(fields(WAIVER)),
+  answer: fields({
+    rows: Type.Array(fields(WAIVER)),
+    count: Type.Integer(),
+    /** How many each tab has of what is asked for; the numbers end at 1,000. */
+    counts: fields({ needs: Type.Integer(), others: Type.Integer(), sent: Type.Integer(), rejected: Type.Integer() }),
+    today: DayText,
+  }),
+});
+
+export const getDueWaivers = call({
+  method: 'GET',
+  path: '/v1/console/due-waivers',
+  caller: 'staff',
+  summary: 'How many waivers wait for staff, by what is to be done about them, as the daily mail counts them.',
+  answer: fields({
+    /** Those with waivers, the most urgent first; each waiver is in one. */
+    kinds: Type.Array(fields({ kind: oneOf(DUE_KINDS), count: Type.Integer(), oldestAt: Instant })),
+    /** More wait than are counted: these are the most urgent 200. */
+    isCut: Type.Boolean(),
+  }),
 });
 
 export const getDeskWaiver = call({
@@ -82,13 +100,17 @@ export const getDeskWaiver = call({
     invoiceText: orNull(Type.String()),
     isInvoiceAlreadyPaid: Type.Boolean(),
     paymentDetail: orNull(Type.Record(Type.String(), Type.Unknown())),
-    figures: orNull(Figures),
+    figures: orNull(WaiverFigures),
     /** What the same request would say now; null without a project. */
-    figuresNow: orNull(Figures),
+    figuresNow: orNull(WaiverFigures),
     hasChanged: Type.Boolean(),
     /** Every payment that it acknowledges is final. */
     areFundsCleared: Type.Boolean(),
-    needsNotary: Type.Boolean(),
+    /** Why an unconditional waiver cannot be released now; null if nothing of its money or its amounts is in the way. */
+    releaseObstacle: orNull(oneOf(RELEASE_OBSTACLES)),
+    /** The state's form is void without a notary: it cannot be left out. */
+    isNotaryRequired: Type.Boolean(),
+    today: DayText,
     exchanges: Type.Array(ExchangedWaiver),
     invoices: Type.Array(
       fields({ id: Id, invoiceNumber: Type.String(), share: oneOf(['waived', 'excepted']), balance: Amount }),
@@ -247,7 +269,7 @@ export const recalculateWaiver = call({
   summary:
     'Takes the amounts of now for a request that is not signed. An unconditional waiver that is signed and not released is signed again.',
   params,
-  answer: Figures,
+  answer: WaiverFigures,
   refusals: ['not_found', 'waiver_decided'],
 });
 

@@ -1,6 +1,7 @@
 // Waiver requests as a customer fills them in, sends them and follows them.
 import Type from 'typebox';
 import { PAYMENT_DETAIL_METHODS } from '@plumbline/rules/waivers/payment-detail';
+import { NOTARIZATIONS } from '@plumbline/rules/waivers/state-rules';
 import { WAIVER_EMAILS_MAX } from '@plumbline/rules/waivers/submit-blockers';
 import { WAIVER_FILE_BYTES_MAX, WAIVER_FILES_MAX } from '@plumbline/rules/waivers/waiver-files';
 import { END_REASONS, SKIP_REASONS } from '@plumbline/rules/waivers/schedule-words';
@@ -11,7 +12,7 @@ import { ExchangedWaiver } from './exchanged-waiver.ts';
 import { DocumentProject } from './document-project.ts';
 import { Line, Paragraphs } from './free-text.ts';
 import { SubmittedAmount } from './payment-details.ts';
-import { AwaitedPayment } from './waivers.ts';
+import { AWAITED, EXCHANGE, WaiverFigures } from './waivers.ts';
 
 const INVOICES_MAX = 900;
 /** More than the rule accepts, so that the rule can say how many are too many. */
@@ -54,6 +55,8 @@ const SUBMISSION = {
   paymentCheckNumber: Type.Optional(Line(40)),
   paymentCheckAmount: Type.Optional(SubmittedAmount),
   paymentMailedDate: Type.Optional(DayText),
+  paymentIsJoint: Flag,
+  paymentPayees: Type.Optional(Line(200)),
   /** Addresses, each of which may be several with commas. */
   email: Type.Optional(Type.Array(Type.String({ maxLength: 5_400 }), { maxItems: EMAILS_READ_MAX })),
   notes: Type.Optional(Paragraphs(2000)),
@@ -187,6 +190,10 @@ export const getWaiver = call({
     rejectReason: orNull(Type.String()),
     rejectMessage: orNull(Type.String()),
     requestNotarization: Type.Boolean(),
+    /** With a notary: not at all, to come, done, or left out although it was asked for. */
+    notarization: oneOf(NOTARIZATIONS),
+    /** Why it is left out. */
+    notaryNote: orNull(Type.String()),
     requestWetInkSignature: Type.Boolean(),
     customFile: Type.Boolean(),
     isInvoiceAlreadyPaid: Type.Boolean(),
@@ -195,15 +202,7 @@ export const getWaiver = call({
     approvalReasons: Type.Array(Type.String()),
     currencyCode: orNull(CurrencyCode),
     /** Null for requests of earlier versions. */
-    figures: orNull(
-      fields({
-        amount: Amount,
-        openBalance: Amount,
-        exceptionsAmount: Amount,
-        disputedAmount: Amount,
-        creditsAmount: Amount,
-      }),
-    ),
+    figures: orNull(WaiverFigures),
     invoices: Type.Array(
       fields({
         id: Id,
@@ -220,7 +219,7 @@ export const getWaiver = call({
     recurrence: orNull(fields({ schedule: oneOf(['MONTHLY', 'WEEKLY']), scheduleDay: Type.String() })),
     paymentDetail: orNull(Type.Record(Type.String(), Type.Unknown())),
     isHeld: Type.Boolean(),
-    awaitedPayment: AwaitedPayment,
+    ...AWAITED,
     /** The request that this one follows, and the one that follows it. */
     resubmits: orNull(NumberedWaiver),
     resubmittedAs: orNull(NumberedWaiver),
@@ -236,8 +235,11 @@ export const getWaiver = call({
       }),
     ),
     exchanges: Type.Array(ExchangedWaiver),
+    ...EXCHANGE,
     /** Since then money is gone that an unconditional waiver acknowledges. */
     moneyReturnedAt: orNull(Instant),
+    /** Where anybody checks the released document; null for one that was signed on paper. */
+    verifyUrl: orNull(Type.String()),
     canBeDownloaded: Type.Boolean(),
     isVoid: Type.Boolean(),
     voidReason: orNull(Type.String()),

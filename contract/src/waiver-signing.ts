@@ -4,7 +4,7 @@ import { WAIVER_ROLES } from '@plumbline/rules/access/staff-roles';
 import { TEMPLATE_TYPES } from '@plumbline/rules/waivers/templates/template-content';
 import { WAIVER_STATUSES } from '@plumbline/rules/waivers/waiver-status';
 import { Amount, call, fields, file, Id, Instant, oneOf, orNull, rowsOf } from './call.ts';
-import { Line } from './free-text.ts';
+import { Line, Paragraphs } from './free-text.ts';
 
 const SIGNATORIES = '/v1/console/waiver-signatories';
 const WAIVERS = '/v1/console/waivers';
@@ -184,10 +184,36 @@ export const downloadDeskWaiver = call({
   refusals: ['not_found'],
 });
 
+export const decideWaiverNotary = call({
+  method: 'POST',
+  path: `${WAIVERS}/:id/notary`,
+  caller: 'staff',
+  roles: WAIVER_ROLES,
+  live: true,
+  summary:
+    'Leaves the notary out of a request that is not signed, with a note to the customer, or has one. A signed waiver that is not released is sent to the notary.',
+  params,
+  body: fields({
+    isNeeded: Type.Boolean(),
+    /** Why it is left out; required if the customer asked for a notary. */
+    note: Type.Optional(Paragraphs(1000)),
+  }),
+  answer: fields({ waiverRequestStatus: oneOf(WAIVER_STATUSES), needsNotary: Type.Boolean() }),
+  refusals: [
+    'not_found',
+    'waiver_decided',
+    'notary_required',
+    'notary_signed',
+    'notary_note_missing',
+    'notary_unchanged',
+  ],
+});
+
 export const downloadNotaryCopy = call({
   method: 'GET',
   path: `${WAIVERS}/:id/notary-copy`,
   caller: 'staff',
+  roles: WAIVER_ROLES,
   summary: 'A waiver that waits for its notary, to be printed.',
   params,
   answer: file('application/pdf'),

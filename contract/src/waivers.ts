@@ -1,18 +1,39 @@
 import Type from 'typebox';
+import { EXCHANGE_OBSTACLES, RELEASE_OBSTACLES } from '@plumbline/rules/waivers/release-obstacles';
 import { waiverList } from '@plumbline/rules/waivers/waiver-list';
-import { call, DayText, fields, file, Id, Instant, oneOf, orNull, rowsOf } from './call.ts';
+import { Amount, call, DayText, fields, file, Id, Instant, oneOf, orNull, rowsOf } from './call.ts';
 import { listQuery } from './list-query.ts';
 import { DocumentProject } from './document-project.ts';
 
-/** The payment that an unconditional waiver waits for; its type and approval tell from when its money is final. */
-export const AwaitedPayment = orNull(
-  fields({
-    code: Type.String(),
-    paymentType: oneOf(['ACH', 'CREDIT_CARD', 'CREDIT']),
-    /** Null while the payment is under way. */
-    approvedAt: orNull(Instant),
-  }),
-);
+export const WaiverFigures = fields({
+  amount: Amount,
+  openBalance: Amount,
+  exceptionsAmount: Amount,
+  disputedAmount: Amount,
+  creditsAmount: Amount,
+});
+
+/** What an unconditional waiver waits for that is not released. */
+export const AWAITED = {
+  /** The payment whose money is final last; its type and approval tell from when. */
+  awaitedPayment: orNull(
+    fields({
+      code: Type.String(),
+      paymentType: oneOf(['ACH', 'CREDIT_CARD', 'CREDIT']),
+      /** Null while the payment is under way. */
+      approvedAt: orNull(Instant),
+    }),
+  ),
+  /** What else stands in the way of the release of one that is signed, as far as the customer can tell. */
+  waitsFor: orNull(oneOf(RELEASE_OBSTACLES)),
+};
+
+/** Whether a conditional waiver counts, and why no unconditional one is prepared for it. */
+export const EXCHANGE = {
+  /** The money that it waits for is final. */
+  areFundsFinal: Type.Boolean(),
+  exchangeObstacle: orNull(oneOf(EXCHANGE_OBSTACLES)),
+};
 
 export const listWaivers = call({
   method: 'GET',
@@ -30,12 +51,12 @@ export const listWaivers = call({
       waiverRequestStatus: Type.String(),
       rejectReason: orNull(Type.String()),
       rejectMessage: orNull(Type.String()),
-      /** It has to be approved before it is signed. */
-      needsApproval: Type.Boolean(),
+      /** Codes of why it had to be approved before it is signed; none if it need not be. */
+      approvalReasons: Type.Array(Type.String()),
       canBeWithdrawn: Type.Boolean(),
       /** The supplier keeps it back although it is signed. */
       isHeld: Type.Boolean(),
-      awaitedPayment: AwaitedPayment,
+      ...AWAITED,
       waiverType: Type.String(),
       createdAt: Instant,
       throughDate: orNull(DayText),
@@ -49,6 +70,7 @@ export const listWaivers = call({
       supersededById: orNull(Id),
       /** The unconditional waiver that stands for a conditional one. */
       exchangedBy: orNull(fields({ id: Id, number: Type.Integer(), waiverRequestStatus: Type.String() })),
+      ...EXCHANGE,
       /** Since then money is gone that an unconditional waiver acknowledges. */
       moneyReturnedAt: orNull(Instant),
     }),

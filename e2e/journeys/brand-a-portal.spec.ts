@@ -34,7 +34,8 @@ test('SET-04 ACC-18 an owner makes a portal and changes color, logo, terms and a
   await page.getByLabel('Text of /privacy').fill('We keep what the law asks for.');
   await expectAccessible(page);
   await takeScreenshot(page, 'console-portal');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('button', { name: /^Review/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('The portal was saved. Customers see it now.')).toBeVisible();
 
   await customer.goto(portalUrl(label, '/login'));
@@ -51,9 +52,11 @@ test('SET-04 ACC-18 an owner makes a portal and changes color, logo, terms and a
   await expectAccessible(customer);
 
   await page.getByLabel('Portal address').fill(`${label}-2`);
+  await expect(page.getByRole('region', { name: 'Changes not saved' })).toBeVisible();
   await expect(page.getByText('This address is free.')).toBeVisible();
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByRole('region', { name: 'Unsaved changes' })).toHaveCount(0);
+  await page.getByRole('button', { name: /^Review/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('region', { name: 'Changes not saved' })).toHaveCount(0);
   // A link to the old address leads to the same page.
   await customer.goto(portalUrl(label, '/login?redirect=/dashboard'));
   await expect(customer).toHaveURL(portalUrl(`${label}-2`, '/login?redirect=/dashboard'));

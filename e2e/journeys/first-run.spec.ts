@@ -1,42 +1,9 @@
 // The production server on an empty database, from the printed link to the login page of a branded portal.
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { type AddressInfo, createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, expectAccessible, takeScreenshot, test } from '../src/journey.ts';
+import { startProduction } from '../src/start-production.ts';
 
-const ROOT = join(import.meta.dirname, '../..');
-const LOGO = join(ROOT, 'demo/src/stories/logos/granite.svg');
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
-
-/** Starts the server and reads the link that it prints. */
-async function startServer(port: number, dataDir: string): Promise<{ server: ChildProcess; link: string }> {
-  const server = spawn(process.execPath, ['server/src/main.ts'], {
-    cwd: ROOT,
-    env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
-  let printed = '';
-  const link = await new Promise<string>((resolve, reject) => {
-    server.stderr.on('data', (chunk: Buffer) => {
-      printed += chunk.toString();
-      const [found] = /http:\/\/\S+\/setup#[\w-]{43}/.exec(printed) ?? [];
-      if (found !== undefined) resolve(found);
-    });
-    server.once('exit', () => reject(new Error(`the server ended: ${printed}`)));
-  });
-  return { server, link };
-}
+const LOGO = join(import.meta.dirname, '../../demo/src/stories/logos/granite.svg');
 
 test('SET-01 SET-04 an empty installation becomes a branded portal @mobile', async ({
   page,
@@ -45,9 +12,7 @@ test('SET-01 SET-04 an empty installation becomes a branded portal @mobile', asy
 }) => {
   // The link that is opened a second time, and the set-up after its end.
   browserErrors.allow(/403/);
-  const dataDir = await mkdtemp(join(tmpdir(), 'plumbline-first-run-'));
-  const port = await freePort();
-  const { server, link } = await startServer(port, dataDir);
+  const { port, link, stop } = await startProduction();
   const go = (name: string) => page.getByRole('button', { name, exact: true }).click();
   const title = (name: string) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   try {
@@ -94,8 +59,20 @@ test('SET-01 SET-04 an empty installation becomes a branded portal @mobile', asy
 
     await title('Your portal is open');
     await expectAccessible(page);
-    await go('Open the console');
+    await go('Load sample data');
     await title('Overview');
+    await expect(page.getByText('Sedgewater Roofing (sample)').first()).toBeVisible();
+    await page.goto(`http://console.portal.localhost:${port}/imports`);
+    await expect(page.getByText('Sample data is loaded')).toBeVisible();
+    await expect(page.getByText('Imported', { exact: true })).toHaveCount(3);
+    await expectAccessible(page);
+    await takeScreenshot(page, 'setup-samples');
+    await go('Remove the sample data');
+    await expect(page.getByText('Sample data is loaded')).toBeHidden();
+    await expect(page.getByText('Undone', { exact: true })).toHaveCount(3);
+    await page.goto(`http://console.portal.localhost:${port}/overview`);
+    await title('Overview');
+    await expect(page.getByText('(sample)')).toHaveCount(0);
     await expect(page.getByText('The books of Granite Supply.')).toBeVisible();
     await page.goto(`http://console.portal.localhost:${port}/organizations`);
     await expect(page.getByRole('button', { name: 'Enter Granite Supply' })).toBeVisible();
@@ -113,9 +90,6 @@ test('SET-01 SET-04 an empty installation becomes a branded portal @mobile', asy
     await expectAccessible(customer);
     await takeScreenshot(customer, 'setup-portal');
   } finally {
-    const ended = once(server, 'exit');
-    server.kill('SIGINT');
-    await ended;
-    await rm(dataDir, { recursive: true, force: true });
+    await stop();
   }
 });

@@ -56,7 +56,7 @@ test('IMP-04 an owner adds a webhook, tests it and reads what its receiver answe
   await page.getByRole('button', { name: 'New webhook' }).first().click();
   await page.getByLabel('Name').fill('ERP');
   await page.getByLabel('Address').fill(receiver.url);
-  await page.getByRole('button', { name: 'Make webhook' }).click();
+  await page.getByRole('button', { name: 'Create webhook' }).click();
   const secret = (await page.getByText(/^whsec_/).textContent()) ?? '';
   await page.getByRole('button', { name: 'I have stored it' }).click();
 

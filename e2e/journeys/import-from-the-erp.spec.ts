@@ -79,6 +79,14 @@ test('IMP-01 a file with errors is corrected, imported as a whole and undone, ov
   await expect(page.getByText('No errors')).toBeVisible();
   await expectAccessible(page);
   await press(page, 'Import 5 rows');
+  await expect(
+    page
+      .getByRole('dialog')
+      .getByText(/^Balances as of/)
+      .last(),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Import 5 rows' }).press('Enter');
   await expect(page.getByRole('heading', { name: '5 rows imported' })).toBeVisible();
   await expectAccessible(page);
   await takeScreenshot(page, 'import-done');

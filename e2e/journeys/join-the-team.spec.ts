@@ -9,7 +9,7 @@ test('SET-02 an owner invites a colleague, who joins by the mailed link; the aud
 }, { project }) => {
   const email = `ida.${project.name.toLowerCase().replaceAll(/\W/g, '')}@granitesupply.example`;
   await page.goto(consoleUrl(`/demo/sign-in?${new URLSearchParams({ as: OWNER, redirect: '/team' })}`));
-  await page.getByRole('button', { name: 'Invite' }).click();
+  await page.getByRole('button', { name: 'Invite', exact: true }).click();
   await page.getByLabel('Email').fill(email);
   await page.getByRole('radio', { name: 'Receivables' }).check();
   await expectAccessible(page);

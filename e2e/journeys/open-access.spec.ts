@@ -17,7 +17,7 @@ test('TEM-03 a clerk invites a person, who accepts in the portal and sees the in
   await page.getByText('Tarnwick Constructors LLC').first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Tarnwick Constructors LLC' })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Invite' }).click();
+  await page.getByRole('button', { name: 'Invite', exact: true }).click();
   const panel = page.getByRole('dialog');
   await panel.getByLabel('Email').fill(email);
   await panel.getByLabel('Name').first().fill('Ida Holm');

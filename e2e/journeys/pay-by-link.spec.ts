@@ -28,7 +28,7 @@ test('LNK-01 LNK-04 PAY-14 by card: the surcharge is shown before, the confirmat
   await expect(page.getByText('Steel studs')).toBeVisible();
   await expectAccessible(page);
   await fillPayer(page);
-  await fillLinkCard(page, isPhone ? CARDS.onAPhone : CARDS.credit);
+  await fillLinkCard(page, isPhone ? CARDS.byLinkOnAPhone : CARDS.byLink);
   await expect(payButton(page)).toHaveText('Pay $123.60');
   await takeScreenshot(page, 'checkout');
   await payButton(page).click();

@@ -53,18 +53,18 @@ test('SCH-02 a payment is scheduled, the clock is moved to its day, it is approv
   await expect(page.getByText(code).first()).toBeVisible();
 });
 
-test('REC-01 REC-02 a monthly prepayment from the 31st runs six times, on the last day of short months, and is completed', async ({
+test('REC-01 REC-02 a monthly prepayment from the 31st runs three times, on the last day of a short month, and is completed', async ({
   page,
 }) => {
   test.setTimeout(480_000);
-  const days = sixMonthsFromThe31st();
+  const days = threeMonthsFromThe31st();
   await signInAs(page, MAREN, '/prepay');
   await page.getByText('Monthly', { exact: true }).click();
   await enter(page, 'Total each month', '310');
   await enter(page, 'Reference', 'Every 31st');
   await enter(page, 'Start date', days[0] ?? '');
-  await enter(page, 'End date', days[5] ?? '');
-  await expect(page.getByText('6 installments').first()).toBeVisible();
+  await enter(page, 'End date', days[2] ?? '');
+  await expect(page.getByText('3 installments').first()).toBeVisible();
   await continueByBank(page);
   await page.getByRole('button', { name: /^Schedule/ }).click();
   await waitForThanks(page);
@@ -75,24 +75,24 @@ test('REC-01 REC-02 a monthly prepayment from the 31st runs six times, on the la
   const panel = new URL(page.url()).pathname + new URL(page.url()).search;
 
   await page.goto(bareUrl('/demo/clock'));
-  for (let months = 0; months < 8; months += 1) {
+  for (let months = 0; months < 5; months += 1) {
     await page.getByRole('button', { name: '+30 days' }).click();
     await expect(page.getByRole('heading', { name: 'What happened' })).toBeVisible();
   }
   await signInAs(page, MAREN, panel);
   const processed = page.getByRole('list', { name: 'Processed payments' }).getByRole('listitem');
-  await expect(processed).toHaveCount(6);
-  await expect(processed.filter({ hasText: 'Approved' })).toHaveCount(6);
+  await expect(processed).toHaveCount(3);
+  await expect(processed.filter({ hasText: 'Approved' })).toHaveCount(3);
   await expect(page.getByRole('list', { name: 'Future payments' })).toHaveCount(0);
   await expect(page.getByText('Completed').first()).toBeVisible();
 });
 
-/** The next 31st that can be chosen and the ends of the five months after it, as the portal writes days. */
-function sixMonthsFromThe31st(): string[] {
+/** The next 31st that can be chosen and the ends of the two months after it, one of which is short, as the portal writes days. */
+function threeMonthsFromThe31st(): string[] {
   const [month = 1, , year = 2026] = supplierDay(2).split('/').map(Number);
   const lastOf = (months: number) => new Date(Date.UTC(year, month + months, 0));
   const first = [0, 1].find((months) => lastOf(months).getUTCDate() === 31) ?? 0;
-  return [0, 1, 2, 3, 4, 5].map((place) => {
+  return [0, 1, 2].map((place) => {
     const day = lastOf(first + place);
     return `${day.getUTCMonth() + 1}/${day.getUTCDate()}/${day.getUTCFullYear()}`;
   });

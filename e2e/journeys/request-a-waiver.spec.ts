@@ -66,8 +66,16 @@ test('WVR-09 THX-01 an unconditional waiver leads to the payment of what is open
     await chooseNew(page, 'New bank account');
   await fillAccount(page);
   await payButton(page).click();
-  await waitForThanks(page);
+  const code = await waitForThanks(page);
   await page.getByRole('link', { name: 'Back to the waiver request' }).click();
   await expect(page).toHaveURL(/\/request-waiver\?restore=true$/);
   await expect(page.getByRole('radio', { name: 'Unconditional progress', exact: true })).toBeChecked();
+  // The bank has not approved it yet: the customer says that the invoices are paid.
+  await page.getByRole('checkbox', { name: /already paid/ }).check();
+  await page.getByRole('button', { name: 'Send request' }).click();
+  await expect(page.getByRole('heading', { name: 'Request Sent!' })).toBeVisible();
+  const number = (await page.getByText(/^W-\d+$/).textContent()) ?? '';
+  await page.getByRole('link', { name: 'See your waivers' }).click();
+  const request = page.getByRole('row').filter({ hasText: number });
+  await expect(request).toContainText(`It is released when payment ${code} clears`);
 });

@@ -1,9 +1,7 @@
 import { generateSync } from 'otplib';
+import { COLLEAGUE_PASSWORD, colleagueEmail, inviteColleague, joinTeam } from '../src/colleagues.ts';
 import { consoleUrl, expect, expectAccessible, test } from '../src/journey.ts';
-import { readMailedLink } from '../src/mailbox.ts';
 
-const OWNER = 'mira@granitesupply.example';
-const PASSWORD = 'a lintel over the door';
 const STEP_MS = 30_000;
 
 test('SET-05 a colleague sets up two-factor sign-in, logs in with a code and with a recovery code @mobile', async ({
@@ -13,25 +11,16 @@ test('SET-05 a colleague sets up two-factor sign-in, logs in with a code and wit
 }, { project }) => {
   // The password alone is refused.
   browserErrors.allow(/401/);
-  const email = `tess.${project.name.toLowerCase().replaceAll(/\W/g, '')}@granitesupply.example`;
-  await page.goto(consoleUrl(`/demo/sign-in?${new URLSearchParams({ as: OWNER, redirect: '/team' })}`));
-  await page.getByRole('button', { name: 'Invite' }).click();
-  await page.getByLabel('Email').fill(email);
-  await page.getByRole('radio', { name: 'Viewer' }).check();
-  await page.getByRole('button', { name: 'Send invitation' }).click();
-  await expect(page.getByRole('button', { name: `Send again to ${email}` })).toBeVisible();
+  const email = colleagueEmail('tess', project);
+  await inviteColleague(page, email);
 
   const clerk = await newContextPage();
-  await clerk.goto(await readMailedLink(page, email, /You are invited to the console/));
-  await clerk.getByLabel('Your name').fill('Tess Twofold');
-  await clerk.getByLabel('New password').fill(PASSWORD);
-  await clerk.getByRole('button', { name: 'Join' }).click();
-  await expect(clerk).toHaveURL(consoleUrl('/overview'));
+  await joinTeam(page, clerk, { email, name: 'Tess Twofold' });
 
   await clerk.goto(consoleUrl('/security'));
   await expectAccessible(clerk);
-  await clerk.getByRole('button', { name: 'Set up' }).click();
-  await clerk.getByLabel('Your password', { exact: true }).fill(PASSWORD);
+  await clerk.getByRole('button', { name: 'Set up an app' }).click();
+  await clerk.getByLabel('Your password', { exact: true }).fill(COLLEAGUE_PASSWORD);
   await clerk.getByRole('button', { name: 'Continue' }).click();
   await expect(clerk.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
   const secret = (await clerk.getByText(/^[A-Z2-7]{32}$/).textContent()) ?? '';
@@ -50,7 +39,7 @@ test('SET-05 a colleague sets up two-factor sign-in, logs in with a code and wit
     await clerk.goto(consoleUrl('/logout'));
     await expect(clerk).toHaveURL(consoleUrl('/login'));
     await clerk.getByLabel('Email').fill(email);
-    await clerk.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await clerk.getByLabel('Password', { exact: true }).fill(COLLEAGUE_PASSWORD);
     await clerk.getByRole('button', { name: 'Log in' }).click();
     await expect(clerk.getByRole('heading', { name: 'Enter your code' })).toBeVisible();
   };

@@ -83,7 +83,7 @@ test('LOG-04 inside an iframe the login page redirects to /404', async ({ page }
   await page.route(around, (route) =>
     route.fulfill({
       contentType: 'text/html',
-      body: `<title>Frame</title><iframe src="${portalUrl('granite', '/dashboard')}"></iframe>`,
+      body: `<title>Frame</title><iframe src="${portalUrl('granite', '/logout')}"></iframe>`,
     }),
   );
   await page.goto(around);

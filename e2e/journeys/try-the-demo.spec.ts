@@ -42,7 +42,7 @@ test('the console shows the receivables of the supplier @mobile', async ({ page 
   await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page).toHaveURL(consoleUrl('/overview'));
   await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
-  await expect(page.getByText('Open receivables')).toBeVisible();
+  await expect(page.getByText('Open receivables', { exact: true })).toBeVisible();
   await expect(page.getByText('Tarnwick Constructors LLC').first()).toBeVisible();
   await expectAccessible(page);
   await takeScreenshot(page, 'console-overview');

@@ -4,9 +4,18 @@ import { expect, type Page } from '@playwright/test';
 /**
  * Cards of the payment sandbox. A token holds one security code at a time, so parallel journeys use different cards.
  */
+/**
+ * The provider keeps the security code of a number for one payment, so journeys that run at the same time use numbers of
+ * their own.
+ */
 export const CARDS = {
   credit: '4788250000121443',
   onAPhone: '5454545454545454',
+  byLink: '4111111111111111',
+  byLinkOnAPhone: '5555555555554444',
+  byDeskLink: '4012888888881881',
+  byDeskLinkOnAPhone: '5424000000000015',
+  disputed: '4917610000000000',
   saved: '6011000995500000',
   debit: '4000056655665556',
   neverCharged: '5200828282828210',

@@ -9,9 +9,10 @@ import { CrashApp } from '@plumbline/ui/app/crash-app';
 import { createQueryClient } from '@plumbline/ui/app/create-query-client';
 import { createSessionStore } from '@plumbline/ui/app/create-session-store';
 import { PortalAppContext, type PortalApp } from './lib/portal-context.ts';
-import { setOrganization } from '@plumbline/ui/app/send';
+import { CallFailed, setOrganization } from '@plumbline/ui/app/send';
 import { cacheFirstAnswers } from '@plumbline/ui/app/use-answer';
 import { authenticateCalls } from './lib/authenticate-calls.ts';
+import { secondFactorPathFor } from './lib/gates.ts';
 import { NO_SESSION, sessionFrom } from './lib/session.ts';
 import { messages } from './messages.ts';
 import { createPortalRouter } from './router.tsx';
@@ -37,9 +38,16 @@ export function createApp({ boot, firstAnswers, now, isFramed }: AppOptions): Ap
     // Navigate with the router, so that a form with unsaved changes can block it.
     void router.navigate({ href: loginPathFor(router.latestLocation.href) });
   };
+  // The supplier has begun to require it since the page was loaded.
+  const demandSecondFactor = (error: Error) => {
+    const before = session.get();
+    if (!(error instanceof CallFailed) || error.code !== 'second_factor_required' || before.kind !== 'full') return;
+    session.set({ ...before, kind: 'unsecured' });
+    void router.navigate({ href: secondFactorPathFor(router.latestLocation.href) });
+  };
   restoreScroll(router);
   syncTitleAndFocus(router, portal.name);
-  const queryClient = createQueryClient(endSession);
+  const queryClient = createQueryClient(endSession, demandSecondFactor);
   cacheFirstAnswers(queryClient, firstAnswers);
   return { app, router, queryClient };
 }

@@ -38,7 +38,13 @@ const SETTINGS = {
 };
 const ANSWERS = [
   answer(getDashboard, { ...NO_PARTS, summary: anInvoiceSummary() }),
-  answer(getOpenTotal, { currencyCode: 'USD', openTotal: asCents(5000), creditTotal: ZERO, pendingTotal: ZERO }),
+  answer(getOpenTotal, {
+    currencyCode: 'USD',
+    balancesAsOf: null,
+    openTotal: asCents(5000),
+    creditTotal: ZERO,
+    pendingTotal: ZERO,
+  }),
   answer(listInvoices, listOf([anInvoice({ invoiceNumber: '7001' })])),
   answer(listUnpaidInvoices, listOf([])),
   answer(listPayments, listOf([aPayment()])),
@@ -76,7 +82,10 @@ test.each([
 test('answers that came with the page are shown and not asked for', async () => {
   const answers = new Map<unknown, object>([
     [listInvoices, listOf([anInvoice({ invoiceNumber: '7001' })])],
-    [getOpenTotal, { currencyCode: 'USD', openTotal: asCents(5000), creditTotal: ZERO, pendingTotal: ZERO }],
+    [
+      getOpenTotal,
+      { currencyCode: 'USD', balancesAsOf: null, openTotal: asCents(5000), creditTotal: ZERO, pendingTotal: ZERO },
+    ],
   ]);
   const firstAnswers = firstCallsAt('/history/invoices').flatMap(({ call, input }) =>
     answers.has(call) ? [{ path: call.path, input, answer: answers.get(call) }] : [],

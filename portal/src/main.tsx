@@ -21,8 +21,11 @@ async function loadFirstScreen() {
   const firstAnswers = readFirstAnswers(document);
   const aheadMs = aheadOf(boot.now, Date.now());
   const now = () => new Date(Date.now() + aheadMs);
-  const app = createApp({ boot, firstAnswers, now, isFramed: window.parent !== window });
+  const isFramed = window.parent !== window;
+  const app = createApp({ boot, firstAnswers, now, isFramed });
   await yieldToBrowser();
+  const failure = isFramed ? await (await import('./embedding/enter-frame.tsx')).enterFrame(app, boot) : null;
+  if (failure) return failure;
   await app.router.load();
   return <App {...app} nonce={readStyleNonce(document)} />;
 }

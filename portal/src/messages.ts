@@ -25,23 +25,6 @@ export const messages = {
     cookiesOff: 'Your browser did not keep the login. Allow cookies for this site and try again.',
   },
 
-  sso: {
-    canceled: 'Sign-in was canceled.',
-    errors: {
-      account_exists: 'There is already an account with this email. Log in with your password, or reset it first.',
-      provider_unavailable: 'The sign-in provider does not answer right now. Try again in a moment.',
-      unknown_connection: 'This way to sign in is not set up.',
-      invalid_hand_off: 'This sign-in is no longer valid. Try again.',
-      too_many_requests: 'Too many tries. Wait a few minutes and try again.',
-    },
-  },
-  handOff: {
-    opening: 'Opening the other portal',
-    failed: 'The other portal did not open',
-    expired: 'The request is too old, or it was not made in this browser. Choose the portal again from the list.',
-    noAccount: 'You have no account at the other portal. Ask the supplier to open one for you.',
-  },
-
   tooManyRequests: 'Too many tries. Wait a while and try again.',
   badLink: 'This link is no longer valid',
   checkingLink: 'Checking your link',
@@ -56,34 +39,6 @@ export const messages = {
     otherBrowserText:
       'It only works in the browser in which you asked for it. Copy the address there, or ask for a new link here.',
     failed: 'We could not log you in',
-  },
-  recovery: {
-    lead: 'Enter the email address of your account. We send you a link to set a new password.',
-    done: 'Recovery email sent!',
-    sent: (email: string) => `Instructions to set a new password were sent to ${email}. The link works for one hour.`,
-    unknown: (email: string) => `${email} is not linked to any account.`,
-    neutral: (email: string) =>
-      `If ${email} is linked to an account, instructions to set a new password are on their way.`,
-  },
-  newPassword: {
-    first: 'You log in with it from now on.',
-    again: 'You will be logged out everywhere.',
-    badLink: 'Links to set a password work once, and only for a while. A newer link replaces an older one.',
-  },
-  invitation: {
-    first: (email: string) => `Choose a password for ${email}.`,
-    known: (email: string) => `Enter the password that you use with ${email}.`,
-    passwordWrong: 'This is not the password of your login.',
-    badLink: 'The invitation was used already, has expired or was withdrawn. Ask the supplier for a new one.',
-  },
-  restoreEmail: {
-    title: 'Restore your email address?',
-    text: (email: string) =>
-      `The login of this account was changed from ${email} to another address. If that was not you, take it back: ` +
-      'everybody is logged out, and you choose a new password.',
-    done: (email: string) => `Your login is ${email} again.`,
-    next: 'Choose a new password now.',
-    badLink: 'Links to restore an address work once, for 7 days. If you did not change it yourself, tell us.',
   },
 
   fields: {

@@ -16,6 +16,7 @@ export const SCREEN_LOADERS: ScreenLoaders<ScreenPath> = {
   '/action': async () => (await import('./access/action-page.tsx')).ActionPage,
   '/confirm-email': async () => (await import('./access/verify/confirm-email-page.tsx')).ConfirmEmailPage,
   '/pending-approval': async () => (await import('./access/verify/pending-approval-page.tsx')).PendingApprovalPage,
+  '/second-factor': async () => (await import('./access/second-factor-page.tsx')).SecondFactorPage,
   '/help': async () => (await import('./support/help-page.tsx')).HelpPage,
   '/terms': async () => (await import('./access/legal-page.tsx')).TermsPage,
   '/privacy': async () => (await import('./access/legal-page.tsx')).PrivacyPage,
@@ -30,6 +31,7 @@ export const SCREEN_LOADERS: ScreenLoaders<ScreenPath> = {
   '/history/recurrences': async () => (await import('./recurrences/recurrences-page.tsx')).RecurrencesPage,
   '/settings/payment-methods': async () =>
     (await import('./payment-methods/payment-methods-page.tsx')).PaymentMethodsPage,
+  '/settings/team': async () => (await import('./team/team-page.tsx')).TeamPage,
   '/pay': async () => (await import('./pay/pay-page.tsx')).PayPage,
   '/pay-slim': async () => (await import('./pay/pay-slim-page.tsx')).PaySlimPage,
   '/autopay': async () => (await import('./autopay/autopay-page.tsx')).AutopayPage,

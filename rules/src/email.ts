@@ -25,6 +25,15 @@ export function normalizeEmail(text: string): string {
   return at < 0 ? email : `${email.slice(0, at)}@${asciiDomain(email.slice(at + 1))}`;
 }
 
+const DOMAIN = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/;
+const DOMAIN_LENGTH_MAX = 253;
+
+/** The domain of an address, or the domain itself; null if the text is neither. */
+export function mailDomain(text: string): string | null {
+  const domain = asciiDomain(text.slice(text.lastIndexOf('@') + 1).trim()).toLowerCase();
+  return domain.length <= DOMAIN_LENGTH_MAX && DOMAIN.test(domain) ? domain : null;
+}
+
 const INTERNATIONAL = /^(?=.*[^ -~])[\p{L}\p{M}\p{N}.-]{1,253}$/u;
 
 function asciiDomain(domain: string): string {

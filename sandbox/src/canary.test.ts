@@ -58,7 +58,8 @@ test('CARD-01 ACH-02 neither disk, memory nor log keeps a number', async () => {
   for (const [where, text] of Object.entries(kept)) {
     for (const secret of [CARD, AMEX, ACCOUNT]) expect(text.includes(secret), `${secret} in the ${where}`).toBe(false);
   }
-  expect(kept.journal).not.toContain(CVV);
+  // By itself: a random token may contain the same digits.
+  expect(kept.journal).not.toMatch(new RegExp(String.raw`(?<![\w-])${CVV}(?![\w-])`));
   expect(heap.includes(CVV), 'the security code in memory').toBe(false);
 });
 

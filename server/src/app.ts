@@ -51,6 +51,8 @@ export type App = {
   gateway: Gateway;
   /** Finds the merchant account that an organization's payments go to. */
   merchants: Merchants;
+  /** How long one statement may take, in milliseconds. */
+  statementMs: { request: number; imports: number };
   /** The key pairs with which browsers encrypt bank accounts (ACH-02). */
   tokenizeKeys: TokenizeKeys;
   /** Asks DNS about domains of suppliers. */

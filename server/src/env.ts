@@ -12,6 +12,9 @@ export type Env = {
   databaseUrl: string | null;
   databaseOwnerUrl: string | null;
   poolSize: number;
+  /** How long one statement of a request, and of the check of an imported file, may take. */
+  requestStatementMs: number;
+  importStatementMs: number;
   baseDomain: string;
   publicScheme: 'http' | 'https';
   /** The port in public addresses; null behind a proxy on the scheme's default port. */
@@ -73,6 +76,8 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>, is
     databaseUrl: text('DATABASE_URL'),
     databaseOwnerUrl: text('DATABASE_OWNER_URL'),
     poolSize: whole('DATABASE_POOL', 10, 1, 500),
+    requestStatementMs: whole('REQUEST_STATEMENT_MS', 30_000, 100, 3_600_000),
+    importStatementMs: whole('IMPORT_STATEMENT_MS', 600_000, 100, 86_400_000),
     baseDomain: (text('BASE_DOMAIN') ?? 'portal.localhost').toLowerCase(),
     publicScheme,
     publicPort:

@@ -15,6 +15,7 @@ import { updateMe } from './access/update-me.ts';
 import { getAddress } from './addresses/get-address.ts';
 import { suggestAddresses } from './addresses/suggest-addresses.ts';
 import { createFrameToken } from './console/create-frame-token.ts';
+import { createViewToken } from './console/create-view-token.ts';
 import { getCollections } from './console/get-collections.ts';
 import { getOverview } from './console/get-overview.ts';
 import { listLargestPastDue } from './console/list-largest-past-due.ts';
@@ -27,6 +28,7 @@ import { downloadAuditLog } from './audit/download-audit-log.ts';
 import { listAuditEvents } from './audit/list-audit-events.ts';
 import { recordActing } from './audit/record-acting.ts';
 import type { Handlers } from './http/handler.ts';
+import { mySecondFactorHandlers } from './identity/own-factor/my-second-factor.ts';
 import { beginHandOff } from './identity/federation/begin-hand-off.ts';
 import { beginSignIn } from './identity/federation/begin-sign-in.ts';
 import { changePassword } from './identity/passwords/change-password.ts';
@@ -54,20 +56,23 @@ import { listInvoices } from './invoices/list-invoices.ts';
 import { listUnpaidInvoices } from './invoices/list-unpaid-invoices.ts';
 import { recordInvoiceView } from './invoices/record-invoice-view.ts';
 import { browseCustomers } from './customers/browse-customers.ts';
+import { changeCustomerSettings } from './customers/change-customer-settings.ts';
 import { getCustomer } from './customers/get-customer.ts';
+import { listCustomerOpenInvoices } from './customers/list-customer-open-invoices.ts';
 import { approveUser } from './members/approve-user.ts';
 import { listCustomers } from './members/list-customers.ts';
 import { listPendingUsers } from './members/list-pending-users.ts';
 import { memberHandlers } from './members/member-handlers.ts';
 import { rejectUser } from './members/reject-user.ts';
-import { saveSignInConnection } from './members/save-sign-in-connection.ts';
 import { suspendUser } from './members/suspend-user.ts';
+import { changeOrganization, getOrganization } from './organizations/change-organization.ts';
 import { checkPortalLabel } from './organizations/check-portal-label.ts';
 import { createOrganization } from './organizations/create-organization.ts';
 import { enterOrganization } from './organizations/enter-organization.ts';
 import { listOrganizations } from './organizations/list-organizations.ts';
 import { deletePaymentMethod } from './payment-methods/delete-payment-method.ts';
 import { listPaymentMethods } from './payment-methods/list-payment-methods.ts';
+import { listGatewayAccounts } from './payment-methods/list-gateway-accounts.ts';
 import { saveGatewayAccount } from './payment-methods/save-gateway-account.ts';
 import { approveAutopayInvoice } from './payments/autopay/approve-autopay-invoice.ts';
 import { getAutopay } from './payments/autopay/get-autopay.ts';
@@ -79,14 +84,12 @@ import { saveAutopay } from './payments/autopay/save-autopay.ts';
 import { skipAutopayRun } from './payments/autopay/skip-autopay-run.ts';
 import { stopAutopay } from './payments/autopay/stop-autopay.ts';
 import { cancelPayment } from './payments/scheduled/cancel-payment.ts';
+import { decidePayment } from './payments/scheduled/decide-payment.ts';
 import { reschedulePayment } from './payments/scheduled/reschedule-payment.ts';
 import { createCheckoutToken } from './payments/checkout/create-checkout-token.ts';
 import { createPayment } from './payments/checkout/create-payment.ts';
 import { downloadPaymentsCsv } from './payments/activity/download-payments-csv.ts';
 import { downloadReceipt } from './payments/receipts/download-receipt.ts';
-import { listOpenItems } from './payments/open-items/list-open-items.ts';
-import { resolveOpenItem } from './payments/open-items/resolve-open-item.ts';
-import { saveAccountsEmail } from './payments/open-items/save-accounts-email.ts';
 import { emailOwnReceipt } from './payments/receipts/email-own-receipt.ts';
 import { emailReceipt } from './payments/receipts/email-receipt.ts';
 import { getBillingAddress } from './payments/checkout/get-billing-address.ts';
@@ -95,23 +98,14 @@ import { createReceiptToken } from './payments/receipts/create-receipt-token.ts'
 import { getPayment } from './payments/activity/get-payment.ts';
 import { getReceipt } from './payments/receipts/get-receipt.ts';
 import { getTokenizeKey } from './payments/checkout/get-tokenize-key.ts';
-import { listPaymentReasons } from './payments/checkout/list-payment-reasons.ts';
+import { changePaymentReasons, getPaymentReasons } from './payments/reasons/change-payment-reasons.ts';
+import { listPaymentReasons } from './payments/reasons/list-payment-reasons.ts';
 import { listPaymentsUnderWay } from './payments/activity/list-payments-under-way.ts';
 import { listPayments } from './payments/activity/list-payments.ts';
+import { paymentDeskHandlers } from './payments/payment-desk-handlers.ts';
 import { quotePayment } from './payments/checkout/quote-payment.ts';
-import { refundPayment } from './payments/refunds/refund-payment.ts';
 import { tokenizeAccount } from './payments/checkout/tokenize-account.ts';
-import { createPaymentRequest } from './payment-requests/create-payment-request.ts';
-import { downloadLinkInvoice } from './payment-requests/download-link-invoice.ts';
-import { getLinkCardKey } from './payment-requests/get-link-card-key.ts';
-import { getLinkTokenizeKey } from './payment-requests/get-link-tokenize-key.ts';
-import { getPaymentRequest } from './payment-requests/get-payment-request.ts';
-import { listPaymentRequests } from './payment-requests/list-payment-requests.ts';
-import { payRequest } from './payment-requests/pay-request.ts';
-import { quotePaymentRequest } from './payment-requests/quote-payment-request.ts';
-import { remindPaymentRequest } from './payment-requests/remind-payment-request.ts';
-import { revokePaymentRequest } from './payment-requests/revoke-payment-request.ts';
-import { tokenizeLinkAccount } from './payment-requests/tokenize-link-account.ts';
+import { paymentRequestHandlers } from './payment-requests/payment-request-handlers.ts';
 import { getPortalInfo } from './portals/get-portal-info.ts';
 import { brandHandlers } from './portals/brand/brand-handlers.ts';
 import { getPortalIcon } from './portals/get-portal-icon.ts';
@@ -125,8 +119,11 @@ import { getRecurrence } from './recurrences/get-recurrence.ts';
 import { listRecurrences } from './recurrences/list-recurrences.ts';
 import { createPrepayment } from './payments/prepay/create-prepayment.ts';
 import { quotePrepayment } from './payments/prepay/quote-prepayment.ts';
+import { questionHandlers } from './questions/question-handlers.ts';
 import { importHandlers } from './imports/import-handlers.ts';
+import { historyHandlers } from './portals/history/history-handlers.ts';
 import { settingsHandlers } from './portals/settings/portal-settings.ts';
+import { connectionHandlers } from './portals/sign-in/sign-in-connections.ts';
 import { programHandlers } from './programs/program-handlers.ts';
 import { staffHandlers } from './staff/staff-handlers.ts';
 import { setupHandlers } from './setup/setup-handlers.ts';
@@ -194,8 +191,12 @@ const all: Handlers<typeof calls> = {
   ...waiverHandlers,
   ...importHandlers,
   ...programHandlers,
+  changePaymentReasons,
+  getPaymentReasons,
   ...settingsHandlers,
+  ...connectionHandlers,
   ...brandHandlers,
+  ...historyHandlers,
   ...webhookHandlers,
   listDocuments,
   downloadDocument,
@@ -209,6 +210,7 @@ const all: Handlers<typeof calls> = {
   getReceipt,
   emailOwnReceipt,
   cancelPayment,
+  decidePayment,
   reschedulePayment,
   downloadReceipt,
   emailReceipt,
@@ -235,42 +237,36 @@ const all: Handlers<typeof calls> = {
   restoreAutopayRun,
   approveAutopayInvoice,
   createPrepayment,
-  getPaymentRequest,
-  quotePaymentRequest,
-  getLinkCardKey,
-  getLinkTokenizeKey,
-  tokenizeLinkAccount,
-  downloadLinkInvoice,
-  payRequest,
 
   signInStaff,
   signOutStaff,
   getOverview,
   getCollections,
   listLargestPastDue,
-  listOpenItems,
-  resolveOpenItem,
-  saveAccountsEmail,
   createFrameToken,
+  createViewToken,
   listPendingUsers,
   approveUser,
   rejectUser,
   suspendUser,
   listCustomers,
   browseCustomers,
+  changeCustomerSettings,
   getCustomer,
+  listCustomerOpenInvoices,
   ...memberHandlers,
-  saveSignInConnection,
+  ...mySecondFactorHandlers,
   saveGatewayAccount,
-  refundPayment,
-  createPaymentRequest,
-  listPaymentRequests,
-  revokePaymentRequest,
-  remindPaymentRequest,
 
+  ...paymentDeskHandlers,
+  ...paymentRequestHandlers,
+  ...questionHandlers,
   ...setupHandlers,
   listOrganizations,
   checkPortalLabel,
+  getOrganization,
+  changeOrganization,
+  listGatewayAccounts,
   createOrganization,
   enterOrganization,
 };

@@ -2,11 +2,13 @@
 import type { App } from './app.ts';
 import { keepToNewestKey } from './key-rotation/reencrypt-values.ts';
 import { numberChanges } from './feed/number-changes.ts';
+import { cleanUpImports } from './imports/clean-up-imports.ts';
 import { runImports } from './imports/run-imports.ts';
 import { cleanUp } from './identity/clean-up.ts';
 import { checkTotals } from './invoices/totals/check-totals.ts';
 import { mergeTotals } from './invoices/totals/merge-totals.ts';
 import { cleanUpPayments } from './payments/checkout/clean-up-payments.ts';
+import { announceRuns } from './payments/autopay/announce-runs.ts';
 import { runAutopay } from './payments/autopay/run-autopay.ts';
 import { mailOpenItems } from './payments/open-items/mail-open-items.ts';
 import { reconcileDuePayments, USUAL_PACE_MS } from './payments/reconciliation/reconcile.ts';
@@ -23,6 +25,8 @@ import { cleanUpWaiverDrafts } from './waivers/requests/clean-up-drafts.ts';
 import { cleanUpDeliveries } from './webhooks/clean-up-deliveries.ts';
 import { deliverWebhooks } from './webhooks/deliver-webhooks.ts';
 import { queueDeliveries } from './webhooks/queue-deliveries.ts';
+import { checkDomains } from './portals/brand/check-domains.ts';
+import { sendReminders } from './reminders/send-reminders.ts';
 import { runScheduled } from './payments/scheduled/run-scheduled.ts';
 import { warnExpiring } from './payments/scheduled/warn-expiring.ts';
 
@@ -41,7 +45,9 @@ const JOBS: readonly Job[] = [
   { name: 'recover payments', everyMs: 5 * SECOND_MS, isRunAtStart: true, run: recoverPayments },
   { name: 'run scheduled payments', everyMs: MINUTE_MS, isRunAtStart: true, run: runScheduled },
   { name: 'mail expiring cards', everyMs: 60 * MINUTE_MS, isRunAtStart: true, run: warnExpiring },
+  { name: 'announce autopay', everyMs: MINUTE_MS, isRunAtStart: true, run: announceRuns },
   { name: 'run autopay', everyMs: MINUTE_MS, isRunAtStart: true, run: runAutopay },
+  { name: 'send reminders', everyMs: 5 * MINUTE_MS, isRunAtStart: true, run: sendReminders },
   { name: 'repeat waiver requests', everyMs: MINUTE_MS, isRunAtStart: true, run: runWaiverRecurrences },
   { name: 'exchange waivers', everyMs: MINUTE_MS, isRunAtStart: true, run: exchangeWaivers },
   { name: 'stop exchanges of waivers', everyMs: MINUTE_MS, isRunAtStart: true, run: stopExchanges },
@@ -57,10 +63,12 @@ const JOBS: readonly Job[] = [
   { name: 'remind of waivers', everyMs: 15 * MINUTE_MS, isRunAtStart: false, run: remindWaivers },
   { name: 'mail due waivers', everyMs: 15 * MINUTE_MS, isRunAtStart: false, run: mailDueWaivers },
   { name: 'mail open items', everyMs: 15 * MINUTE_MS, isRunAtStart: false, run: mailOpenItems },
+  { name: 'check domains', everyMs: 60 * MINUTE_MS, isRunAtStart: true, run: checkDomains },
   { name: 'encrypt with the newest key', everyMs: 10 * MINUTE_MS, isRunAtStart: true, run: keepToNewestKey },
   { name: 'clean up payments', everyMs: 60 * MINUTE_MS, isRunAtStart: false, run: cleanUpPayments },
   { name: 'clean up documents', everyMs: 10 * MINUTE_MS, isRunAtStart: false, run: (app) => cleanUpPdfs(app) },
   { name: 'clean up waiver drafts', everyMs: 60 * MINUTE_MS, isRunAtStart: false, run: cleanUpWaiverDrafts },
+  { name: 'clean up imports', everyMs: 60 * MINUTE_MS, isRunAtStart: false, run: cleanUpImports },
   { name: 'clean up webhooks', everyMs: 60 * MINUTE_MS, isRunAtStart: false, run: cleanUpDeliveries },
   { name: 'clean up logins', everyMs: 60 * MINUTE_MS, isRunAtStart: false, run: cleanUp },
 ];

@@ -93,6 +93,7 @@ export function appOn(
     domainRecords: domainRecords ?? dnsRecords(),
     checkpoint: checkpoint ?? (async () => {}),
     merchants: openMerchants(sql, encryption, now, env.gateway),
+    statementMs: { request: env.requestStatementMs, imports: env.importStatementMs },
     tokenizeKeys: openTokenizeKeys(sql, encryption, now),
   };
 }

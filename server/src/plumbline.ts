@@ -6,6 +6,7 @@ import { readEnv } from './env.ts';
 import { KEY_COMMANDS } from './key-rotation/key-commands.ts';
 import { ORGANIZATION_COMMANDS } from './commands/organization-commands.ts';
 import { STAFF_COMMANDS } from './commands/staff-commands.ts';
+import { USER_COMMANDS } from './commands/user-commands.ts';
 import { UsageProblem } from './commands/usage-problem.ts';
 
 const USAGE = `plumbline keys rotate          adds a new key; what older keys have encrypted is encrypted again in the background
@@ -18,9 +19,12 @@ plumbline operator create      makes somebody an operator, who creates organizat
 plumbline operator remove      takes that away, and ends the person's sessions
 plumbline staff invite         invites somebody to the console of an organization
 plumbline staff reset-second-factor  turns two-factor sign-in off for somebody who lost it
+plumbline user reset-second-factor   the same for somebody of a customer
 
 plumbline organization create --help shows what a command needs.
 `;
+
+const COMMANDS = new Map([...ORGANIZATION_COMMANDS, ...STAFF_COMMANDS, ...USER_COMMANDS]);
 
 const EXIT_FAILED = 1;
 const EXIT_USAGE = 2;
@@ -31,7 +35,7 @@ const env = () => readEnv(process.env, process.getuid?.() === 0);
 async function run(): Promise<string> {
   const keyCommand = subject === 'keys' ? KEY_COMMANDS.get(name) : undefined;
   if (keyCommand) return keyCommand(env(), new Date());
-  const command = ORGANIZATION_COMMANDS.get(`${subject} ${name}`) ?? STAFF_COMMANDS.get(`${subject} ${name}`);
+  const command = COMMANDS.get(`${subject} ${name}`);
   if (!command) throw new UsageProblem(USAGE);
   if (args.includes('--help')) return command.usage;
   return command.run({ env, now: new Date(), args, readInput: () => text(process.stdin) });

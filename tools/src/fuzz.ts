@@ -1,12 +1,27 @@
-// Runs the fuzzer of the server with more requests than its test makes: --requests 100000, --seed 7.
+// Runs a random test of the server with more than its default: the fuzzer (--requests 100000), or with --model waivers or
+// --model payments that model (--runs 1000). A failure prints the seed that --seed repeats.
 import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 
-const { values } = parseArgs({ options: { requests: { type: 'string', default: '20000' }, seed: { type: 'string' } } });
-const { requests, seed } = values;
-const env = { ...process.env, FUZZ_REQUESTS: requests, ...(seed !== undefined && { FUZZ_SEED: seed }) };
-const { status } = spawnSync('vitest', ['run', '--project', 'server', 'server/src/http/fuzz.test.ts'], {
-  stdio: 'inherit',
-  env,
+const FUZZER = 'server/src/http/fuzz.test.ts';
+const MODELS: Readonly<Record<string, string>> = {
+  waivers: 'server/src/waivers/waivers.model.test.ts',
+  payments: 'server/src/payments/payments.model.test.ts',
+};
+
+const { values } = parseArgs({
+  options: {
+    model: { type: 'string' },
+    requests: { type: 'string', default: '20000' },
+    runs: { type: 'string', default: '1000' },
+    seed: { type: 'string' },
+  },
 });
+const { model, requests, runs, seed } = values;
+const file = model === undefined ? FUZZER : MODELS[model];
+if (file === undefined) throw new Error(`--model is one of ${Object.keys(MODELS).join(', ')}`);
+const [amount, start] =
+  model === undefined ? [{ FUZZ_REQUESTS: requests }, 'FUZZ_SEED'] : [{ MODEL_RUNS: runs }, 'MODEL_SEED'];
+const env = { ...process.env, ...amount, ...(seed !== undefined && { [start]: seed }) };
+const { status } = spawnSync('vitest', ['run', '--project', 'server', file], { stdio: 'inherit', env });
 process.exitCode = status ?? 1;

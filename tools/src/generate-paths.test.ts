@@ -1,15 +1,19 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { Amount, type Call, call, fields, file, Id } from '@plumbline/contract/call';
 import { calls } from '@plumbline/contract/calls';
-import { PATHS_FILE, pathsOf } from './generate-paths.ts';
+import { areaFiles, AREAS_FOLDER, PATHS_FILE, pathsOf } from './generate-paths.ts';
 
 test('the paths match the contract: run npm run generate', async () => {
   expect(await readFile(PATHS_FILE, 'utf8')).toBe(pathsOf(calls));
+  const files = areaFiles(calls);
+  expect((await readdir(AREAS_FOLDER)).toSorted()).toEqual(Object.keys(files).toSorted());
+  for (const [file, text] of Object.entries(files)) expect(await readFile(join(AREAS_FOLDER, file), 'utf8')).toBe(text);
 });
 
 const written = (definition: Partial<Call>) =>
-  pathsOf({
+  areaFiles({
     example: call({
       method: 'GET',
       path: '/v1/examples/:code',
@@ -18,19 +22,14 @@ const written = (definition: Partial<Call>) =>
       answer: fields({}),
       ...definition,
     }),
-  }).replace(/^[\s\S]*?(?=export const)/, '');
+  })['examples.gen.ts']?.replace(/^[\s\S]*?(?=export const)/, '');
 
 test('a call without a body', () => {
   expect(written({ params: fields({ code: Id }), query: fields({ page: Amount }) })).toBe(
     `export const example: Path<typeof calls.example> = {
   method: 'GET',
   path: '/v1/examples/:code',
-  isForCustomers: false,
-  kind: 'json',
-  body: 'none',
-  params: ['code'],
   query: ['page'],
-  fields: [],
 };
 `,
   );
@@ -38,7 +37,7 @@ test('a call without a body', () => {
 
 test('a body, a form with files, a file as the answer', () => {
   expect(written({ body: fields({ name: Id, amount: Amount }) })).toContain(
-    `body: 'json',\n  params: [],\n  query: [],\n  fields: ['name', 'amount'],`,
+    `body: 'json',\n  fields: ['name', 'amount'],`,
   );
   const uploads = { field: 'files', maxCount: 1, maxBytes: 1, extensions: ['pdf'] };
   expect(written({ uploads })).toContain(`uploads: 'files'`);

@@ -1,54 +1,72 @@
 // Generates the browser's side of the contract: `npm run generate`. Paths and names only, typed by the real calls.
-import { writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { answerKind, type Call } from '@plumbline/contract/call';
 import { calls } from '@plumbline/contract/calls';
 
-export const PATHS_FILE = join(import.meta.dirname, '../../contract/src/paths.gen.ts');
+const CONTRACT = join(import.meta.dirname, '../../contract/src');
+export const PATHS_FILE = join(CONTRACT, 'paths.gen.ts');
+export const AREAS_FOLDER = join(CONTRACT, 'paths');
 
-const HEAD = `// Written by \`npm run generate\` from calls.ts. The schemas stay with the server; a browser needs no more than this.
-import type { AnswerKind, Call } from './call.ts';
-import type { calls } from './calls.ts';
+const HEAD = '// Written by `npm run generate` from calls.ts.\n';
 
-export interface Path<C extends Call> {
-  readonly method: Call['method'];
-  readonly path: string;
-  /** Staff may make the call for a customer, under /admin. */
-  readonly isForCustomers: boolean;
-  /** The kind of the answer. */
-  readonly kind: AnswerKind;
-  readonly body: 'none' | 'json' | 'multipart';
-  /** The part of the request that each input belongs to. */
-  readonly params: readonly string[];
-  readonly query: readonly string[];
-  readonly fields: readonly string[];
-  /** The form field of the uploaded files. */
-  readonly uploads?: string;
-  /** Never set: it carries the types of input and answer. */
-  readonly call?: C;
+type Calls = Readonly<Record<string, Call>>;
+
+/** The word after the version: a screen loads the paths of the areas that it uses. */
+const areaOf = ({ path }: Call): string => path.split('/')[2] ?? '';
+
+const areasOf = (all: Calls) => Object.groupBy(Object.entries(all), ([, call]) => areaOf(call));
+
+/** The files of the areas, by name. */
+export function areaFiles(all: Calls): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(areasOf(all)).map(([area, calls = []]) => [
+      `${area}.gen.ts`,
+      [
+        `${HEAD}import type { calls } from '../calls.ts';\nimport type { Path } from '../path.ts';\n`,
+        ...calls.map(([name, call]) => pathOf(name, call)),
+      ].join('\n'),
+    ]),
+  );
 }
+
+/** What others import. */
+export const pathsOf = (all: Calls): string =>
+  [
+    `${HEAD}export type { Path } from './path.ts';`,
+    ...Object.entries(areasOf(all)).map(
+      ([area, of = []]) => `export {\n${of.map(([name]) => `  ${name},\n`).join('')}} from './paths/${area}.gen.ts';`,
+    ),
+    '',
+  ].join('\n');
+
+const pathOf = (name: string, call: Call): string => {
+  const kind = answerKind(call.answer);
+  const body = call.uploads ? 'multipart' : call.body ? 'json' : null;
+  return `export const ${name}: Path<typeof calls.${name}> = {
+${[
+  `method: '${call.method}'`,
+  `path: '${call.path}'`,
+  ...(call.caller === 'customer' ? ['isForCustomers: true'] : []),
+  ...(kind === 'json' ? [] : [`kind: '${kind}'`]),
+  ...(body === null ? [] : [`body: '${body}'`]),
+  ...listOf('query', call.query),
+  ...listOf('fields', call.body),
+  ...(call.uploads ? [`uploads: '${call.uploads.field}'`] : []),
+]
+  .map((line) => `  ${line},\n`)
+  .join('')}};
 `;
+};
 
-export const pathsOf = (all: Readonly<Record<string, Call>>): string =>
-  [HEAD, ...Object.entries(all).map(([name, call]) => pathOf(name, call))].join('\n');
+const listOf = (part: string, schema: Call['body']): string[] => {
+  const names = Object.keys(schema?.properties ?? {}).map((name) => `'${name}'`);
+  return names.length === 0 ? [] : [`${part}: [${names.join(', ')}]`];
+};
 
-const pathOf = (name: string, call: Call): string => `export const ${name}: Path<typeof calls.${name}> = {
-  method: '${call.method}',
-  path: '${call.path}',
-  isForCustomers: ${call.caller === 'customer'},
-  kind: '${answerKind(call.answer)}',
-  body: '${bodyKind(call)}',
-  params: ${namesOf(call.params)},
-  query: ${namesOf(call.query)},
-  fields: ${namesOf(call.body)},
-${call.uploads ? `  uploads: '${call.uploads.field}',\n` : ''}};
-`;
-
-const bodyKind = ({ uploads, body }: Call) => (uploads ? 'multipart' : body ? 'json' : 'none');
-
-const namesOf = (schema: Call['body']) =>
-  `[${Object.keys(schema?.properties ?? {})
-    .map((name) => `'${name}'`)
-    .join(', ')}]`;
-
-if (import.meta.main) await writeFile(PATHS_FILE, pathsOf(calls));
+if (import.meta.main) {
+  await writeFile(PATHS_FILE, pathsOf(calls));
+  await rm(AREAS_FOLDER, { recursive: true, force: true });
+  await mkdir(AREAS_FOLDER);
+  for (const [file, text] of Object.entries(areaFiles(calls))) await writeFile(join(AREAS_FOLDER, file), text);
+}

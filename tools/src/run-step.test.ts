@@ -21,6 +21,7 @@ test('a command that succeeds is one passed test', async () => {
     failed: 0,
     skipped: 0,
     failures: [],
+    flaky: [],
   });
 });
 

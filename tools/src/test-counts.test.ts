@@ -18,6 +18,7 @@ test('vitest: passed, failed, and everything else is skipped', () => {
     failed: 1,
     skipped: 2,
     failures: ['rules/src/money.test.ts › a cent is failed\n    expected 1\n        at money.test.ts:1'],
+    flaky: [],
   });
 });
 
@@ -33,15 +34,16 @@ test('vitest: a file that cannot be loaded is a failure', () => {
   expect(counts.failures).toEqual(['rules/src/x.test.ts › the file itself\n    no such module']);
 });
 
+const spec = (status: string, ...errors: readonly string[]) => ({
+  title: 'pays',
+  file: 'pay.spec.ts',
+  tests: [{ status, projectName: 'desktop', results: errors.map((message) => ({ error: { message } })) }],
+});
+
 test('playwright: an error outside of the tests is a failure', () => {
-  const spec = (status: string) => ({
-    title: 'pays',
-    file: 'pay.spec.ts',
-    tests: [{ status, projectName: 'desktop', results: [{}, { error: { message: 'Timeout' } }] }],
-  });
   expect(
     playwrightCounts({
-      suites: [{ specs: [spec('expected')], suites: [{ specs: [spec('unexpected')] }] }],
+      suites: [{ specs: [spec('expected')], suites: [{ specs: [spec('unexpected', 'Busy', 'Timeout')] }] }],
       stats: { expected: 3, unexpected: 1, flaky: 1, skipped: 2 },
       errors: [{ message: 'no browser' }],
     }),
@@ -50,14 +52,26 @@ test('playwright: an error outside of the tests is a failure', () => {
     failed: 2,
     skipped: 2,
     failures: ['pay.spec.ts › pays [desktop]\n    Timeout', 'e2e › outside of the journeys\n    no browser'],
+    flaky: [],
+  });
+});
+
+test('playwright: a journey that passed when it was tried again is named with its first error', () => {
+  const stats = { expected: 1, unexpected: 0, flaky: 1, skipped: 0 };
+  expect(playwrightCounts({ suites: [{ specs: [spec('flaky', 'Timeout')] }], stats, errors: [] })).toEqual({
+    ...NONE,
+    passed: 2,
+    flaky: ['pay.spec.ts › pays [desktop]\n    Timeout'],
   });
 });
 
 test('the last line adds both up, after the failures', () => {
   const sum = addCounts(
     { ...NONE, passed: 2, skipped: 1 },
-    { passed: 3, failed: 1, skipped: 0, failures: ['pay.spec.ts › pays'] },
+    { passed: 3, failed: 1, skipped: 0, failures: ['pay.spec.ts › pays'], flaky: ['sign-in.spec.ts › signs in'] },
   );
-  expect(summaryOf(sum)).toBe('FAILED pay.spec.ts › pays\n\n5 passed, 1 failed, 1 skipped');
+  expect(summaryOf(sum)).toBe(
+    'FLAKY sign-in.spec.ts › signs in\n\nFAILED pay.spec.ts › pays\n\n5 passed, 1 failed, 1 skipped',
+  );
   expect(summaryOf({ ...NONE, passed: 2 })).toBe('2 passed, 0 failed, 0 skipped');
 });

@@ -7,9 +7,11 @@ export interface Counts {
   readonly skipped: number;
   /** The failed tests with the start of the reason; printed last, in case the output is cut off. */
   readonly failures: readonly string[];
+  /** Those that passed only when they were tried again. */
+  readonly flaky: readonly string[];
 }
 
-export const NONE: Counts = { passed: 0, failed: 0, skipped: 0, failures: [] };
+export const NONE: Counts = { passed: 0, failed: 0, skipped: 0, failures: [], flaky: [] };
 
 const REASON_LINES = 12;
 // oxlint-disable-next-line no-control-regex -- the colors of a terminal
@@ -55,6 +57,7 @@ export function vitestCounts(report: VitestReport): Counts {
     failed: failures.length,
     skipped: report.numTotalTests - report.numPassedTests - report.numFailedTests,
     failures,
+    flaky: [],
   };
 }
 
@@ -81,15 +84,20 @@ export interface PlaywrightReport extends PlaywrightSuite {
   readonly errors: readonly { readonly message?: string }[];
 }
 
-const failuresIn = ({ suites = [], specs = [] }: PlaywrightSuite): readonly string[] => [
+/** The journeys that ended so, each with the error of its first or last try. */
+const journeysWith = (
+  status: 'unexpected' | 'flaky',
+  shownTry: 0 | -1,
+  { suites = [], specs = [] }: PlaywrightSuite,
+): readonly string[] => [
   ...specs.flatMap(({ title, file, tests }) =>
     tests
-      .filter(({ status }) => status === 'unexpected')
+      .filter((each) => each.status === status)
       .map(({ projectName, results }) =>
-        failureOf(file, `${title} [${projectName}]`, results.at(-1)?.error?.message ?? ''),
+        failureOf(file, `${title} [${projectName}]`, results.at(shownTry)?.error?.message ?? ''),
       ),
   ),
-  ...suites.flatMap(failuresIn),
+  ...suites.flatMap((suite) => journeysWith(status, shownTry, suite)),
 ];
 
 export const playwrightCounts = (report: PlaywrightReport): Counts => ({
@@ -97,9 +105,10 @@ export const playwrightCounts = (report: PlaywrightReport): Counts => ({
   failed: report.stats.unexpected + report.errors.length,
   skipped: report.stats.skipped,
   failures: [
-    ...failuresIn(report),
+    ...journeysWith('unexpected', -1, report),
     ...report.errors.map(({ message = '' }) => failureOf('e2e', 'outside of the journeys', message)),
   ],
+  flaky: journeysWith('flaky', 0, report),
 });
 
 export const addCounts = (a: Counts, b: Counts): Counts => ({
@@ -107,9 +116,12 @@ export const addCounts = (a: Counts, b: Counts): Counts => ({
   failed: a.failed + b.failed,
   skipped: a.skipped + b.skipped,
   failures: [...a.failures, ...b.failures],
+  flaky: [...a.flaky, ...b.flaky],
 });
 
-export const summaryOf = ({ passed, failed, skipped, failures }: Counts) =>
-  [...failures.map((failure) => `FAILED ${failure}\n`), `${passed} passed, ${failed} failed, ${skipped} skipped`].join(
-    '\n',
-  );
+export const summaryOf = ({ passed, failed, skipped, failures, flaky }: Counts) =>
+  [
+    ...flaky.map((each) => `FLAKY ${each}\n`),
+    ...failures.map((failure) => `FAILED ${failure}\n`),
+    `${passed} passed, ${failed} failed, ${skipped} skipped`,
+  ].join('\n');

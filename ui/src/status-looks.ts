@@ -20,7 +20,7 @@ import {
 import type { StatusColor } from './theme/neutrals.ts';
 
 export type StatusLook = { color: StatusColor; icon: TablerIcon; word: string };
-export type StatusKind = 'payment' | 'recurrence' | 'waiver' | 'invoice';
+export type StatusKind = 'payment' | 'recurrence' | 'waiver' | 'invoice' | 'payment-link';
 
 const scheduled = { color: 'blue', icon: IconCalendarEvent } as const;
 const approved = { color: 'green', icon: IconCircleCheck } as const;
@@ -63,6 +63,12 @@ export const STATUS_LOOKS: Record<StatusKind, Partial<Record<string, StatusLook>
     OPEN: open,
     PROCESSING: { color: 'blue', icon: IconLoader, word: 'Processing' },
     PAID: { ...approved, word: 'Paid' },
+  },
+  'payment-link': {
+    OPEN: { color: 'blue', icon: IconSend, word: 'Open' },
+    PAID: { ...approved, word: 'Paid' },
+    EXPIRED: { color: 'amber', icon: IconHourglass, word: 'Expired' },
+    REVOKED: { color: 'grey', icon: IconBan, word: 'Withdrawn' },
   },
 };
 

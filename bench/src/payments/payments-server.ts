@@ -55,9 +55,12 @@ await runProcess(async () => {
   return server;
 });
 
-/** A transaction that begins with its first statement is two statements in plain pg. */
-function asSent({ begin, text, values }: SentStatement): Statement[] {
-  return [...(begin === null ? [] : [{ text: begin, values: [] }]), { text, values: values.map(encode) }];
+/**
+ * A transaction that begins with its first statement is two statements in plain pg, which needs none for a limit: it can
+ * be set for the connection.
+ */
+function asSent({ begin: [begin], text, values }: SentStatement): Statement[] {
+  return [...(begin === undefined ? [] : [{ text: begin, values: [] }]), { text, values: values.map(encode) }];
 }
 
 function encode(value: unknown): unknown {

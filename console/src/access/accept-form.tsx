@@ -9,7 +9,10 @@ import { Button } from '@plumbline/ui/button';
 import { PasswordField } from '@plumbline/ui/fields/password-field';
 import { TextField } from '@plumbline/ui/fields/text-field';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
-import { CodeField } from '../lib/code-field.tsx';
+import type { CallFailed } from '@plumbline/ui/app/send';
+import { CodeField } from '@plumbline/ui/two-factor/code-field';
+import { InvitedCode } from '@plumbline/ui/two-factor/invited-code';
+import { factorWords } from '@plumbline/ui/two-factor/words';
 import { HOME_PATH } from '../lib/gates.ts';
 import { messages } from '../messages.ts';
 import type { MailedLink } from './mailed-link.tsx';
@@ -21,7 +24,7 @@ type Problems = { name?: string; password?: string; code?: string };
 /** A new person chooses a name and a password; whoever has a login here already enters its password, and its code. */
 export function AcceptForm({ invitation, link }: AcceptFormProps) {
   const { organizationName, email, role, hasPassword } = invitation;
-  const { codeRef, isCodeAsked, problems, isBusy, submit, clear, ...fields } = useJoin(link, hasPassword);
+  const { codeRef, question, problems, isBusy, submit, answerWith, clear, ...fields } = useJoin(link, hasPassword);
   return (
     <div className={classes.page}>
       <h1>Join {organizationName}</h1>
@@ -35,13 +38,15 @@ export function AcceptForm({ invitation, link }: AcceptFormProps) {
           Your role: <strong>{STAFF_ROLE_WORDS[role].name}</strong>. {STAFF_ROLE_WORDS[role].may}
         </p>
         <LoginFields {...fields} {...{ email, hasPassword, problems, clear }} />
-        {isCodeAsked && (
-          <CodeField
-            ref={codeRef}
-            hint="From your authenticator app, or a recovery code."
-            error={problems.code}
-            onChange={clear}
-          />
+        {question && (
+          <InvitedCode details={question.details} isBusy={isBusy} onAnswer={answerWith}>
+            <CodeField
+              ref={codeRef}
+              hint="From your authenticator app, or a recovery code."
+              error={problems.code}
+              onChange={clear}
+            />
+          </InvitedCode>
         )}
         <Button type="submit" variant="primary" size="lg" fullWidth loading={isBusy}>
           Join
@@ -55,8 +60,9 @@ function useJoin(link: MailedLink, hasPassword: boolean) {
   const nameRef = useRef<HTMLInputElement>(null);
   const passwordRef = useRef<HTMLInputElement>(null);
   const codeRef = useRef<HTMLInputElement>(null);
-  /** Whether the person has two factors. */
-  const [isCodeAsked, setIsCodeAsked] = useState(false);
+  /** Of a person with two factors, what the server says of them. */
+  const [question, setQuestion] = useState<{ details: CallFailed['details'] } | null>(null);
+  const isCodeAsked = question !== null;
   const [problems, setProblems] = useState<Problems>({});
   useEffect(() => {
     if (isCodeAsked) codeRef.current?.focus();
@@ -70,8 +76,11 @@ function useJoin(link: MailedLink, hasPassword: boolean) {
   const accept = useCall(acceptStaffInvitation, {
     isSensitive: true,
     refused: {
-      code_needed: () => setIsCodeAsked(true),
-      wrong_code: ({ message }) => show({ code: message }),
+      code_needed: ({ details }) => setQuestion({ details }),
+      wrong_code: ({ message, details }) => {
+        setQuestion({ details });
+        show({ code: message });
+      },
       invalid_credential: () => show({ password: messages.invitation.passwordWrong }),
       short_password: refusePassword,
       weak_password: refusePassword,
@@ -80,13 +89,12 @@ function useJoin(link: MailedLink, hasPassword: boolean) {
     onDone: () => window.location.assign(HOME_PATH),
   });
   const isBusy = accept.isPending || accept.isSuccess;
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
+  const join = (code: string | null) => {
     if (isBusy) return;
     const typed = {
       name: nameRef.current?.value ?? '',
       password: passwordRef.current?.value ?? '',
-      code: isCodeAsked ? (codeRef.current?.value.trim() ?? '') : null,
+      code,
     };
     const found = problemsOf(typed, hasPassword);
     if (Object.keys(found).length > 0) return show(found);
@@ -98,7 +106,12 @@ function useJoin(link: MailedLink, hasPassword: boolean) {
       ...(typed.code !== null && { code: typed.code }),
     });
   };
-  return { nameRef, passwordRef, codeRef, isCodeAsked, problems, isBusy, submit, clear: () => setProblems({}) };
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    join(isCodeAsked ? (codeRef.current?.value.trim() ?? '') : null);
+  };
+  const clear = () => setProblems({});
+  return { nameRef, passwordRef, codeRef, question, problems, isBusy, submit, answerWith: join, clear };
 }
 
 type LoginFieldsProps = { email: string; hasPassword: boolean } & Pick<
@@ -143,5 +156,5 @@ function problemsOf(typed: Typed, hasPassword: boolean): Problems {
   if (typed.password === '') return { password: messages.login.passwordMissing };
   const minLength = hasPassword ? 6 : STAFF_PASSWORD_LENGTH_MIN;
   if (Array.from(typed.password).length < minLength) return { password: messages.invitation.passwordShort(minLength) };
-  return typed.code !== null && typed.code.length < 6 ? { code: messages.security.codeMissing } : {};
+  return typed.code !== null && typed.code.length < 6 ? { code: factorWords.codeMissing } : {};
 }

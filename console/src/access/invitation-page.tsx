@@ -23,7 +23,7 @@ function Invitation({ link }: { link: MailedLink }) {
 const BadInvitation = () => (
   <CenteredMessage
     title="This invitation is no longer valid"
-    text="It was used already, has expired or was withdrawn. Ask the person who invited you for a new one."
+    text="It was used already, has expired or was revoked. Ask the person who invited you for a new one."
     actions={
       <Button variant="primary" href={LOGIN_PATH}>
         Go to the login page

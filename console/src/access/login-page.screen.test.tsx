@@ -1,5 +1,6 @@
 import { getCollections, getOverview, listLargestPastDue, signInStaff } from '@plumbline/contract/console';
 import { listPendingUsers } from '@plumbline/contract/members';
+import { getDueWaivers } from '@plumbline/contract/waiver-desk';
 import { answer, disconnect, fail, hang, inTurn, refuse } from '@plumbline/ui/testing/answers';
 import { checkAccessibility } from '@plumbline/ui/testing/check-accessibility';
 import { expectToast } from '@plumbline/ui/testing/expect-toast';
@@ -55,7 +56,13 @@ describe('console login page', () => {
   test('redirects signed-in staff to the overview', async () => {
     const screen = await openLogin({
       staff: {},
-      answers: [hang(getOverview), hang(getCollections), hang(listLargestPastDue), hang(listPendingUsers)],
+      answers: [
+        hang(getOverview),
+        hang(getCollections),
+        hang(getDueWaivers),
+        hang(listLargestPastDue),
+        hang(listPendingUsers),
+      ],
     });
     await expect.element(page.getByRole('heading', { name: 'Overview' })).toBeVisible();
     expect(screen.address()).toBe('/overview');

@@ -1,15 +1,16 @@
 import { IconPhoneCall, IconReportMoney, IconWorld } from '@tabler/icons-react';
 import { credentialsToSend, loginProblems } from '@plumbline/rules/access/login-form';
 import { LoginForm } from '@plumbline/ui/app/login-form';
+import type { CallFailed } from '@plumbline/ui/app/send';
 import { useSearchTexts } from '@plumbline/ui/app/use-search-params';
 import { BrandMark } from '@plumbline/ui/layout/brand-mark';
 import { PoweredBy } from '@plumbline/ui/layout/powered-by';
 import { SplitPage } from '@plumbline/ui/layout/split-page';
 import { TextLink } from '@plumbline/ui/text-link';
+import { CodeForm } from '@plumbline/ui/two-factor/code-form';
 import { useRef, useState } from 'react';
 import { FORGOT_PATH } from '../lib/gates.ts';
 import { APP_NAME, messages } from '../messages.ts';
-import { CodeForm } from './code-form.tsx';
 import { codeFailure, loginFailure, useSignIn } from './use-sign-in.ts';
 
 const POINTS = [
@@ -22,9 +23,10 @@ export function LoginPage() {
   const { redirect } = useSearchTexts('redirect');
   const password = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState({ email: '', password: '' });
-  const [isCodeAsked, setIsCodeAsked] = useState(false);
+  /** What the server says of the person's factors, while the code is asked for. */
+  const [question, setQuestion] = useState<{ details: CallFailed['details'] } | null>(null);
   const login = useSignIn(redirect, {
-    onCodeNeeded: () => setIsCodeAsked(true),
+    onCodeNeeded: (details) => setQuestion({ details }),
     onFailed: () => password.current?.select(),
   });
   const isBusy = login.isPending || login.isSuccess;
@@ -36,15 +38,16 @@ export function LoginPage() {
       panelFoot="For the supplier’s own people. Customers log in at their portal."
       foot={<PoweredBy />}
     >
-      {isCodeAsked ? (
+      {question ? (
         <CodeForm
           isBusy={isBusy}
           {...codeFailure(login.error)}
+          details={question.details}
           onSubmit={(code) => login.mutate({ ...typed, code })}
           onTyped={login.reset}
           onBack={() => {
             login.reset();
-            setIsCodeAsked(false);
+            setQuestion(null);
           }}
         />
       ) : (

@@ -8,8 +8,8 @@ import { toast } from '@plumbline/ui/overlays/toast';
 import { HOME_PATH } from '../lib/gates.ts';
 
 type SignInOptions = {
-  /** The password was right, and the person has two factors. */
-  onCodeNeeded: () => void;
+  /** The password was right, and the person has two factors; again after a wrong code. */
+  onCodeNeeded: (details: CallFailed['details']) => void;
   onFailed: () => void;
 };
 
@@ -20,7 +20,10 @@ export const useSignIn = (redirect: string | null, { onCodeNeeded, onFailed }: S
     // A full page load brings the new session and drops cached data of the previous user.
     onDone: () => window.location.assign(safeRedirect(redirect) ?? HOME_PATH),
     // The field says that a code is wrong.
-    refused: { code_needed: onCodeNeeded, wrong_code: () => {} },
+    refused: {
+      code_needed: ({ details }) => onCodeNeeded(details),
+      wrong_code: ({ details }) => onCodeNeeded(details),
+    },
     onFailed: (error) => {
       showLoginFailure(error);
       onFailed();

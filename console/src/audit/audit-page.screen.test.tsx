@@ -35,6 +35,7 @@ const people = answer(listStaff, {
       status: 'ACTIVE',
       signedInAt: null,
       hasSecondFactor: false,
+      isOperator: false,
     },
   ],
   count: 1,
@@ -55,16 +56,45 @@ test('SET-06 shows who did what, when and from where', async () => {
   await checkAccessibility();
 });
 
-test('SET-06 filters by person, days and text', async () => {
+test('SET-06 filters by person, kind, days and text', async () => {
   const screen = await openLog();
   await page.getByLabelText('Person').selectOptions('Iris Holm');
+  await page.getByLabelText('Kind of action').selectOptions('Sign-in and security');
   await page.getByLabelText('From').fill('2026-11-01');
   await page.getByLabelText('To').fill('2026-11-16');
   await page.getByLabelText('Search the log').fill('role');
   await screen.passTime(400);
   await expect
     .poll(() => screen.requests(listAuditEvents).at(-1))
-    .toEqual({ staffId: IRIS_ID, from: '2026-11-01', to: '2026-11-16', search: 'role' });
+    .toEqual({ staffId: IRIS_ID, kind: 'sign-in', from: '2026-11-01', to: '2026-11-16', search: 'role' });
+});
+
+test('SET-06 the filters stand in the address: a reload, a link and going back show the same', async () => {
+  const query = `search=role&staffId=${IRIS_ID}&kind=sign-in&from=2026-11-01&to=2026-11-16`;
+  const screen = await openScreen(`/audit-log?${query}`, { answers: [people, log([anEvent()])] });
+  const all = { staffId: IRIS_ID, kind: 'sign-in', from: '2026-11-01', to: '2026-11-16', search: 'role' };
+  await screen.expectRequest(listAuditEvents, all);
+  await expect.element(page.getByLabelText('Search the log')).toHaveValue('role');
+  await expect.element(page.getByLabelText('Person')).toHaveValue(IRIS_ID);
+  await expect.element(page.getByLabelText('From')).toHaveValue('2026-11-01');
+  await page.getByLabelText('From').fill('2026-11-10');
+  await screen.expectRequest(listAuditEvents, { ...all, from: '2026-11-10' });
+  window.history.back();
+  await expect.element(page.getByLabelText('From')).toHaveValue('2026-11-01');
+});
+
+test('SET-06 times are those of the organization, wherever the device is', async () => {
+  await openLog({ staff: { timeZone: 'America/New_York' } });
+  await expect.element(page.getByText('Invited a colleague')).toBeVisible();
+  expect(tableRows('Audit log')[0]?.[0]).toBe('11/16/2026, 12:00 PM');
+});
+
+test('SET-06 what cannot be a filter is left out', async () => {
+  const screen = await openScreen('/audit-log?staffId=nobody&kind=none&from=99/99', {
+    answers: [people, log([anEvent()])],
+  });
+  await expect.element(page.getByText('Invited a colleague')).toBeVisible();
+  expect(screen.requests(listAuditEvents).at(-1)).toEqual({});
 });
 
 test('SET-06 earlier entries are added below', async () => {
@@ -97,4 +127,49 @@ test('SET-06 only owners have it in the navigation, and it fits at 375 px', asyn
   await expect.element(page.getByRole('link', { name: 'Audit log' })).not.toBeInTheDocument();
   await openScreen('/team', { answers: [people] });
   await expect.element(page.getByRole('link', { name: 'Audit log' })).toBeVisible();
+});
+
+const LONG = anEvent({
+  words: 'Changed customers or permissions of a customer’s user',
+  customerName: 'Hallam Pike Builders',
+  detail: `Dana Reyes (dana@hallampike.example); added ${'Tarnwick Constructors of the Northern Counties, '.repeat(6)}Ames`,
+});
+
+test.each([375, 768, 1280])('SET-06 an entry is readable in full at %d px', async (width) => {
+  await openLog({ width, answers: [log([LONG])] });
+  await expect.element(page.getByText(LONG.detail)).toBeVisible();
+  await expect.element(page.getByText('Hallam Pike Builders')).toBeVisible();
+  for (const text of [LONG.words, LONG.detail]) {
+    // Nothing of a cell, or of a row of the list, is cut.
+    for (let box = page.getByText(text).element() as HTMLElement | null; box; box = box.parentElement) {
+      if (box.matches('table, ul, main')) break;
+      expect([text, box.scrollWidth - box.clientWidth <= 1 || getComputedStyle(box).display === 'inline']).toEqual([
+        text,
+        true,
+      ]);
+    }
+  }
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+});
+
+test('SET-06 at 375 px the time takes nothing of the width of the text', async () => {
+  await openLog({ width: 375, answers: [log([LONG])] });
+  await expect.element(page.getByText(LONG.detail)).toBeVisible();
+  expect(page.getByText(LONG.detail).element().getBoundingClientRect().width).toBeGreaterThan(290);
+  await expect.element(page.getByText(/^Iris Holm, /)).toBeVisible();
+});
+
+test('SET-06 a From after To is said at the field, and nothing is asked of the server', async () => {
+  const screen = await openLog();
+  await page.getByLabelText('From').fill('2026-11-16');
+  await expect.poll(() => screen.requests(listAuditEvents).at(-1)).toEqual({ from: '2026-11-16' });
+  await page.getByLabelText('To').fill('2026-11-01');
+  await expect.element(page.getByText('From is after To. Choose an earlier day.')).toBeVisible();
+  await expect.element(page.getByLabelText('From')).toHaveAttribute('aria-invalid', 'true');
+  await expect.element(page.getByText('Nothing was found')).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: 'Download CSV' })).toBeDisabled();
+  expect(screen.requests(listAuditEvents).at(-1)).toEqual({ from: '2026-11-16' });
+  await checkAccessibility();
+  await page.getByLabelText('To').fill('2026-11-17');
+  await expect.element(page.getByText('Invited a colleague')).toBeVisible();
 });

@@ -40,9 +40,14 @@ export function AuditTable({ filters }: { filters: Filters }) {
         renderMobile={(event) => (
           <MobileRow
             title={event.words}
-            note={[personOf(event), event.detail].filter((part) => part !== '').join(': ')}
+            note={[event.customerName, event.detail, `${personOf(event)}, ${momentText(event.at)}`]
+              .filter((line) => line)
+              .map((line) => (
+                <span key={line} className={classes.line}>
+                  {line}
+                </span>
+              ))}
             noteWraps
-            aside={momentText(event.at)}
           />
         )}
         empty={<EmptyState title="Nothing was found" text="Changes that match the filters appear here." art={false} />}
@@ -72,8 +77,24 @@ const COLUMNS: Column<AuditEvent>[] = [
     key: 'action',
     head: 'Action',
     grow: true,
-    render: ({ words, customerName }) => <TwoLines title={words} note={customerName} />,
+    render: ({ words, customerName }) => (
+      <span className={classes.text}>
+        <span>{words}</span>
+        {customerName !== null && <span className={classes.customer}>{customerName}</span>}
+      </span>
+    ),
   },
-  { key: 'detail', head: 'Details', grow: true, render: ({ detail }) => <span title={detail}>{detail}</span> },
-  { key: 'address', head: 'Address', tone: 'quiet', render: ({ clientAddress }) => clientAddress ?? '' },
+  {
+    key: 'detail',
+    head: 'Details',
+    grow: true,
+    render: ({ detail }) => <span className={classes.text}>{detail}</span>,
+  },
+  {
+    key: 'address',
+    head: 'Address',
+    tone: 'quiet',
+    fold: { into: 'at' },
+    render: ({ clientAddress }) => clientAddress ?? '',
+  },
 ];

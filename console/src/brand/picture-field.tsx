@@ -1,6 +1,7 @@
 import { Button } from '@plumbline/ui/button';
 import { CallFailed } from '@plumbline/ui/app/send';
 import { useCall } from '@plumbline/ui/app/use-call';
+import { ConfirmDialog } from '@plumbline/ui/overlays/confirm-dialog';
 import { useId, useRef, useState } from 'react';
 import classes from './brand.module.css';
 
@@ -16,13 +17,16 @@ type PictureFieldProps = {
   hint: string;
   upload: (file: File) => Promise<unknown>;
   remove: () => Promise<unknown>;
+  /** Customers see it: removing it is asked about first. */
+  isLive?: boolean;
 };
 
 /** Shows a picture as the server has drawn it; a new one is saved at once. */
-export function PictureField({ label, url, empty, alt, hint, upload, remove }: PictureFieldProps) {
+export function PictureField({ label, url, empty, alt, hint, upload, remove, isLive = false }: PictureFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string | null>(null);
+  const [isAsked, setIsAsked] = useState(false);
   const options = {
     onDone: () => setProblem(null),
     onFailed: (error: Error) =>
@@ -31,6 +35,7 @@ export function PictureField({ label, url, empty, alt, hint, upload, remove }: P
       ),
   };
   const uploading = useCall(upload, options);
+  const close = () => setIsAsked(false);
   const removing = useCall(remove, options);
   return (
     <fieldset className={classes.group} aria-describedby={`${id}-hint`}>
@@ -43,7 +48,12 @@ export function PictureField({ label, url, empty, alt, hint, upload, remove }: P
         )}
         <span className={classes.buttons}>
           {url !== null && (
-            <Button size="sm" variant="quiet" loading={removing.isPending} onClick={() => removing.mutate()}>
+            <Button
+              size="sm"
+              variant="quiet"
+              loading={removing.isPending}
+              onClick={() => (isLive ? setIsAsked(true) : removing.mutate())}
+            >
               Remove
             </Button>
           )}
@@ -68,6 +78,16 @@ export function PictureField({ label, url, empty, alt, hint, upload, remove }: P
       <output id={`${id}-hint`} className={problem === null ? classes.hint : `${classes.hint} ${classes.error}`}>
         {problem ?? hint}
       </output>
+      <ConfirmDialog
+        opened={isAsked}
+        onClose={close}
+        title={`Remove the ${label.toLowerCase()}?`}
+        text="Customers no longer see it from now on. To have it back, choose the file again."
+        confirmLabel="Remove"
+        confirming={removing.isPending}
+        danger
+        onConfirm={() => removing.mutate(undefined, { onSettled: close })}
+      />
     </fieldset>
   );
 }

@@ -1,4 +1,4 @@
-import { IconUserPlus } from '@tabler/icons-react';
+import { IconLink, IconUserPlus, IconUserShare } from '@tabler/icons-react';
 import { getCustomer } from '@plumbline/contract/paths.gen';
 import { RECEIVABLES_ROLES } from '@plumbline/rules/access/staff-roles';
 import { useAnswer } from '@plumbline/ui/app/use-answer';
@@ -6,7 +6,6 @@ import { isRefusal } from '@plumbline/ui/app/use-call';
 import { useParams } from '@plumbline/ui/app/use-router';
 import { Button } from '@plumbline/ui/button';
 import { Card } from '@plumbline/ui/card';
-import { Facts } from '@plumbline/ui/facts';
 import { PageHeader } from '@plumbline/ui/layout/page-header';
 import { EmptyState } from '@plumbline/ui/states/empty-state';
 import { ErrorState } from '@plumbline/ui/states/error-state';
@@ -18,6 +17,7 @@ import { InvitePanel } from '../people/invite-panel.tsx';
 import { BalancesCard } from './balances-card.tsx';
 import type { CustomerDetails } from './customer.ts';
 import { CustomerPeople } from './customer-people.tsx';
+import { DetailsCard } from './details-card.tsx';
 import { RecentPayments, RecentWaivers } from './recent-cards.tsx';
 import classes from './customers.module.css';
 
@@ -60,43 +60,33 @@ function CustomerView({ customer }: { customer: CustomerDetails }) {
       <PageHeader
         title={name}
         back={BACK}
-        sentence={`Customer ${code}. ${booksAsOf === null ? 'No invoices were imported yet.' : `Books as of ${momentText(booksAsOf)}.`}`}
+        sentence={`Customer ${code}.${booksAsOf === null ? '' : ` Books as of ${momentText(booksAsOf)}.`}`}
         actions={
-          mayChange && (
-            <Button icon={<IconUserPlus size={16} />} onClick={() => setIsInviting(true)}>
-              Invite
+          <>
+            <Button icon={<IconUserShare size={16} />} href={`/customers/${id}/portal`}>
+              Open their portal
             </Button>
-          )
+            {mayChange && (
+              <>
+                <Button icon={<IconUserPlus size={16} />} onClick={() => setIsInviting(true)}>
+                  Invite
+                </Button>
+                <Button icon={<IconLink size={16} />} href={`/payment-links/new?customer=${id}`}>
+                  Ask for payment
+                </Button>
+              </>
+            )}
+          </>
         }
-        keepActionsBeside
       />
       <div className={classes.cards}>
         <BalancesCard balances={customer.balances} />
         <CustomerPeople customer={customer} mayChange={mayChange} />
         <RecentPayments payments={customer.payments} />
         <RecentWaivers waivers={customer.waivers} />
-        <DetailsCard customer={customer} />
+        <DetailsCard customer={customer} mayChange={mayChange} />
       </div>
       {isInviting && <InvitePanel customer={{ id, code, name }} onClose={() => setIsInviting(false)} />}
     </>
   );
 }
-
-const DetailsCard = ({ customer }: { customer: CustomerDetails }) => (
-  <Card title="Details and settings" ruled>
-    <Facts
-      items={[
-        { label: 'Address', value: customer.address ?? 'Not given' },
-        { label: 'Phone', value: customer.phone ?? 'Not given' },
-        { label: 'Contact', value: customer.contactEmail ?? 'Not given' },
-        { label: 'Email domain', value: customer.settings.emailDomain ?? 'Not given' },
-        { label: 'Projects', value: customer.projectCount.toLocaleString('en-US') },
-        { label: 'Autopay', value: customer.settings.hasAutopay ? 'On' : 'Off' },
-        {
-          label: 'Waivers',
-          value: customer.settings.isOnHold ? 'On hold: a person decides about each' : 'Not on hold',
-        },
-      ]}
-    />
-  </Card>
-);

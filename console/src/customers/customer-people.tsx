@@ -1,3 +1,5 @@
+import { formatCount } from '@plumbline/rules/format-count';
+import { permissionsText } from '@plumbline/rules/portals/permission-words';
 import { Card } from '@plumbline/ui/card';
 import { DataTable } from '@plumbline/ui/lists/data-table';
 import type { Column } from '@plumbline/ui/lists/data-table-props';
@@ -6,17 +8,16 @@ import { TwoLines } from '@plumbline/ui/lists/two-lines';
 import { EmptyState } from '@plumbline/ui/states/empty-state';
 import { useState } from 'react';
 import { momentText } from '../lib/moment-text.ts';
-import { permissionsText } from '../people/person.ts';
 import { PersonOfCustomer } from './person-of-customer.tsx';
 import type { CustomerDetails, CustomerPerson } from './customer.ts';
 
 type CustomerPeopleProps = { customer: CustomerDetails; mayChange: boolean };
 
-export function CustomerPeople({ customer: { people, invitedCount }, mayChange }: CustomerPeopleProps) {
+export function CustomerPeople({ customer: { people, peopleCount, invitedCount }, mayChange }: CustomerPeopleProps) {
   const [openKey, setOpenKey] = useState<string | null>(null);
   const open = people.find((person) => keyOf(person) === openKey);
   return (
-    <Card title="People" titleNote={people.length} inset={false} ruled>
+    <Card title="People" titleNote={formatCount(peopleCount)} inset={false} ruled>
       <DataTable
         label="People of this customer"
         density="tall"
@@ -52,7 +53,7 @@ const accessOf = ({ status, permissions }: CustomerPerson): string =>
 
 const COLUMNS: Column<CustomerPerson>[] = [
   { key: 'person', head: 'Person', grow: true, render: ({ name, email }) => <TwoLines title={name} note={email} /> },
-  { key: 'may', head: 'May', grow: true, render: accessOf },
+  { key: 'may', head: 'Permissions', grow: true, render: accessOf },
   { key: 'portal', head: 'Portal', tone: 'quiet', render: ({ portalName }) => portalName },
   {
     key: 'signedIn',

@@ -2,14 +2,18 @@ import type { Answer } from '@plumbline/contract/call';
 import type { browseCustomers as Browse } from '@plumbline/contract/customers/customers';
 import { browseCustomers } from '@plumbline/contract/paths.gen';
 import {
+  CUSTOMER_FILTERS,
   type CustomerFilter,
   type CustomerOrder,
+  customersAddress,
   CUSTOMERS_COUNTED_MAX,
   CUSTOMERS_PAGE,
+  type CustomersShown,
 } from '@plumbline/rules/access/customer-list';
 import { formatCount } from '@plumbline/rules/format-count';
 import { CURRENCY_CODES, type CurrencyCode } from '@plumbline/rules/money';
 import { useAnswer } from '@plumbline/ui/app/use-answer';
+import { useListAddress } from '@plumbline/ui/app/use-list-address';
 import { Button } from '@plumbline/ui/button';
 import { Card } from '@plumbline/ui/card';
 import { NativeSelectField } from '@plumbline/ui/fields/native-select-field';
@@ -22,11 +26,9 @@ import { Pager } from '@plumbline/ui/lists/pager';
 import { TwoLines } from '@plumbline/ui/lists/two-lines';
 import { MoneyText } from '@plumbline/ui/money/money-text';
 import { EmptyState } from '@plumbline/ui/states/empty-state';
-import { useState } from 'react';
 import classes from './customers.module.css';
 
 type Customer = Answer<typeof Browse>['rows'][number];
-type Choice = { search: string; sort: CustomerOrder; filter: CustomerFilter | ''; currency: CurrencyCode };
 
 const FILTERS: readonly { value: CustomerFilter | ''; label: string }[] = [
   { value: '', label: 'All customers' },
@@ -43,63 +45,66 @@ const ORDERS: readonly { value: CustomerOrder; label: string }[] = [
 
 /** All customers with what they owe. */
 export function CustomersPage() {
-  const [choice, setChoice] = useState<Choice>({ search: '', sort: 'name', filter: '', currency: 'USD' });
+  const [shown, change] = useListAddress(customersAddress);
   return (
     <>
       <PageHeader title="Customers" sentence="What they owe, and how many people of theirs use your portal." />
-      <FilterBar choice={choice} onChange={setChoice} />
-      <CustomersTable key={JSON.stringify(choice)} choice={choice} />
+      <FilterBar
+        shown={shown}
+        onChange={(part) => change((before) => ({ ...before, page: 1, ...part }), { replace: 'search' in part })}
+      />
+      <CustomersTable shown={shown} onPage={(page) => change((before) => ({ ...before, page }))} />
     </>
   );
 }
 
-type FilterBarProps = { choice: Choice; onChange: (choice: Choice) => void };
+type FilterBarProps = { shown: CustomersShown; onChange: (part: Partial<CustomersShown>) => void };
 
-function FilterBar({ choice, onChange }: FilterBarProps) {
-  const change = (part: Partial<Choice>) => onChange({ ...choice, ...part });
+function FilterBar({ shown, onChange }: FilterBarProps) {
   return (
     <search className={classes.filters} aria-label="Customers">
       <div className={classes.search}>
         <SearchInput
           label="Search customers"
           placeholder="Name, number, email or project"
-          value={choice.search}
-          onChange={(search) => change({ search: search.slice(0, 100) })}
+          value={shown.search}
+          onChange={(search) => onChange({ search: search.slice(0, 100) })}
         />
       </div>
       <NativeSelectField
         label="Show"
         placeholder="All customers"
         options={FILTERS}
-        value={choice.filter}
-        onChange={(filter) => change({ filter: filter as CustomerFilter | '' })}
+        value={shown.filter ?? ''}
+        onChange={(filter) => onChange({ filter: CUSTOMER_FILTERS.find((known) => known === filter) ?? null })}
       />
       <NativeSelectField
         label="Order by"
         placeholder="Name"
         options={ORDERS}
-        value={choice.sort}
-        onChange={(sort) => change({ sort: sort as CustomerOrder })}
+        value={shown.sort}
+        onChange={(sort) => onChange({ sort: sort as CustomerOrder })}
       />
       <NativeSelectField
         label="Currency"
         placeholder="USD"
         options={CURRENCY_CODES.map((code) => ({ value: code, label: code }))}
-        value={choice.currency}
-        onChange={(currency) => change({ currency: currency as CurrencyCode })}
+        value={shown.currency}
+        onChange={(currency) => onChange({ currency: currency as CurrencyCode })}
       />
     </search>
   );
 }
 
-function CustomersTable({ choice: { search, sort, filter, currency } }: { choice: Choice }) {
-  const [page, setPage] = useState(1);
+type CustomersTableProps = { shown: CustomersShown; onPage: (page: number) => void };
+
+function CustomersTable({ shown: { search, sort, filter, currency, page }, onPage }: CustomersTableProps) {
   const { data, isLoadingError, refetch } = useAnswer(
     browseCustomers,
-    { search, sort, currencyCode: currency, page, ...(filter !== '' && { filter }) },
+    { search, sort, currencyCode: currency, page, ...(filter !== null && { filter }) },
     { keepsPrevious: true },
   );
-  const isChosen = search.trim() !== '' || filter !== '';
+  const isChosen = search !== '' || filter !== null;
   return (
     <Card inset={false}>
       <DataTable
@@ -146,7 +151,7 @@ function CustomersTable({ choice: { search, sort, filter, currency } }: { choice
               page={page}
               pageSize={CUSTOMERS_PAGE}
               total={data.count}
-              onPage={setPage}
+              onPage={onPage}
               {...(data.count >= CUSTOMERS_COUNTED_MAX && {
                 summary: `The first ${formatCount(CUSTOMERS_COUNTED_MAX)}; search finds the others.`,
               })}

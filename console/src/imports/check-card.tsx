@@ -1,11 +1,11 @@
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { formatCount } from '@plumbline/rules/format-count';
-import { asCents, type Cents, formatCents } from '@plumbline/rules/money';
+import { type Cents, formatCents, ZERO } from '@plumbline/rules/money';
 import { Card } from '@plumbline/ui/card';
 import { Badge } from '@plumbline/ui/status-badge';
 import { momentText } from '../lib/moment-text.ts';
 import { KIND_WORDS, rowsText } from './import-words.ts';
-import { type Run, writtenCount } from './run.ts';
+import { controlDifference, type Run, writtenCount } from './run.ts';
 import classes from './check-card.module.css';
 
 type Part = { key: string; label: string; count: number };
@@ -55,7 +55,7 @@ export function RunFigures({ run }: { run: Run }) {
           </div>
         ))}
       </dl>
-      {run.balanceAfter !== null && <Totals run={run} balanceAfter={run.balanceAfter} />}
+      {run.balancesAfter !== null && <Totals run={run} balancesAfter={run.balancesAfter} />}
     </>
   );
 }
@@ -98,25 +98,31 @@ function Bar({ parts }: { parts: readonly Part[] }) {
   );
 }
 
-function Totals({ run, balanceAfter }: { run: Run; balanceAfter: Cents }) {
-  const { controlTotal, options } = run;
-  const money = (amount: Cents) => formatCents(amount, options.currencyCode);
-  const difference = controlTotal === null ? null : asCents(balanceAfter - controlTotal);
+type TotalsProps = { run: Run; balancesAfter: NonNullable<Run['balancesAfter']> };
+
+function Totals({ run, balancesAfter }: TotalsProps) {
+  const { currencyCode } = run.options;
+  const money = (amount: Cents) => formatCents(amount, currencyCode);
+  const control = controlDifference(run);
   return (
     <dl className={classes.totals}>
-      <div>
-        <dt>Open balance after import</dt>
-        <dd>{money(balanceAfter)}</dd>
-      </div>
-      {controlTotal !== null && difference !== null && (
+      {balancesAfter.map((sum) => (
+        <div key={sum.currencyCode}>
+          <dt>
+            {balancesAfter.length > 1 ? `Open balance after import, ${sum.currencyCode}` : 'Open balance after import'}
+          </dt>
+          <dd>{formatCents(sum.balance, sum.currencyCode)}</dd>
+        </div>
+      ))}
+      {control !== null && (
         <>
           <div>
             <dt>Your control total</dt>
-            <dd>{money(controlTotal)}</dd>
+            <dd>{money(control.controlTotal)}</dd>
           </div>
-          <div data-differs={difference === 0 ? undefined : ''}>
+          <div data-differs={control.difference === ZERO ? undefined : ''}>
             <dt>Difference</dt>
-            <dd>{difference === 0 ? 'None' : money(difference)}</dd>
+            <dd>{control.difference === ZERO ? 'None' : money(control.difference)}</dd>
           </div>
         </>
       )}

@@ -19,6 +19,7 @@ import { aCheckedImport, anImport, anImportError } from '../testing/an-import.ts
 import { errorsOf, openImport } from '../testing/open-import.tsx';
 
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
+const dialog = () => page.getByRole('dialog');
 const RUN = aCheckedImport();
 const { id } = RUN;
 const ERRORS = [
@@ -92,7 +93,7 @@ describe('IMP-01 a check', () => {
   });
 
   test('without errors says so, and what has no amounts has no totals', async () => {
-    await openImport(aCheckedImport({ leftOutCount: 0, balanceAfter: null, controlTotal: null }));
+    await openImport(aCheckedImport({ leftOutCount: 0, balancesAfter: null, controlTotal: null }));
     await expect.element(page.getByText('No errors')).toBeVisible();
     expect(factsOnPage()).toHaveLength(4);
     await expect.element(page.getByRole('heading', { name: /Rows with errors/ })).not.toBeInTheDocument();
@@ -102,6 +103,22 @@ describe('IMP-01 a check', () => {
     await openImport(aCheckedImport({ newCount: 0, changedCount: 0, leftOutCount: 0 }));
     await expect.element(button('Import')).toBeDisabled();
     await expect.element(page.getByText(/^There is nothing to import/)).toBeVisible();
+  });
+
+  test('of invoices that are all the same offers to note as of when', async () => {
+    const screen = await openImport(aCheckedImport({ newCount: 0, changedCount: 0, sameCount: 9, leftOutCount: 0 }), {
+      answers: [answer(startImport, aCheckedImport({ state: 'IMPORTING' }))],
+    });
+    await expect
+      .element(page.getByText(/^The portal has all of it already\. An import notes that balances are as of /))
+      .toBeVisible();
+    await button('Import').click();
+    await dialog().getByRole('button', { name: 'Import' }).click();
+    await screen.expectRequest(startImport, { id });
+    await openImport(
+      aCheckedImport({ kind: 'customers', newCount: 0, changedCount: 0, sameCount: 9, leftOutCount: 0 }),
+    );
+    await expect.element(button('Import')).toBeDisabled();
   });
 
   test('that failed says why, and is tried again', async () => {
@@ -217,6 +234,22 @@ describe('IMP-01 rows with errors', () => {
     await expect.element(field).not.toBeInTheDocument();
   });
 
+  test('are not corrected to what would be an error again', async () => {
+    const screen = await openImport(RUN, { errors: ERRORS, answers: [corrected()] });
+    await button('Edit Invoice date of line 118').click();
+    const field = page.getByLabelText('Invoice date of line 118', { exact: true });
+    await field.fill('99/99/2026');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(field).toHaveAccessibleDescription('Not a date');
+    expect(screen.requests(correctImport)).toEqual([]);
+    await checkAccessibility();
+    await field.fill('11/29/2026');
+    await userEvent.keyboard('{Enter}');
+    await screen.expectRequest(correctImport, {
+      corrections: [{ line: 118, field: 'invoiceCreatedAt', value: '11/29/2026' }],
+    });
+  });
+
   test('come page by page', async () => {
     const screen = await openImport(RUN, { answers: [errorsOf(ERRORS.slice(0, 2), 5)] });
     await expect.element(page.getByText('SEDG-02', { exact: true })).toBeVisible();
@@ -268,13 +301,15 @@ describe('IMP-01 rows with errors', () => {
 });
 
 describe('IMP-01 the import of a checked file', () => {
-  test('starts at once where nothing is closed', async () => {
-    const screen = await openImport(RUN, {
-      errors: ERRORS,
-      answers: [answer(startImport, aCheckedImport({ state: 'IMPORTING' }))],
-    });
+  const starts = () => answer(startImport, aCheckedImport({ state: 'IMPORTING' }));
+
+  test('starts at once where no amounts are loaded', async () => {
+    const customers = { kind: 'customers', columns: ['code', 'name', null, null, null, null] } as const;
+    const facts = { ...customers, columns: [...customers.columns], balancesAfter: null };
+    const screen = await openImport(aCheckedImport(facts), { errors: ERRORS, answers: [starts()] });
     await expect.element(button('Import 4,207 rows')).toBeEnabled();
-    screen.answer(answer(getImport, aCheckedImport({ state: 'IMPORTING' })));
+    await expect.element(page.getByLabelText('Balances as of')).not.toBeInTheDocument();
+    screen.answer(answer(getImport, aCheckedImport({ ...facts, state: 'IMPORTING' })));
     await button('Import 4,207 rows').click();
     await expect.element(page.getByRole('progressbar', { name: 'Importing 4,207 rows' })).toBeVisible();
     expect(screen.requests(startImport)).toEqual([{ id }]);
@@ -283,16 +318,80 @@ describe('IMP-01 the import of a checked file', () => {
   });
 
   test('of a complete file is confirmed where it closes invoices', async () => {
-    const screen = await openImport(aCheckedImport({ closedCount: 3 }), {
-      errors: ERRORS,
-      answers: [answer(startImport, aCheckedImport({ state: 'IMPORTING' }))],
-    });
+    const screen = await openImport(aCheckedImport({ closedCount: 3 }), { errors: ERRORS, answers: [starts()] });
     await button('Import 4,207 rows').click();
-    const dialog = page.getByRole('dialog');
-    await expect.element(dialog.getByText('Close 3 open invoices?')).toBeVisible();
+    await expect.element(dialog().getByText('Close 3 open invoices?')).toBeVisible();
+    await expect.element(dialog().getByText(/^3 open invoices are not in the file/)).toBeVisible();
     expect(screen.requests(startImport)).toEqual([]);
     await checkAccessibility();
-    await dialog.getByRole('button', { name: 'Import 4,207 rows and close' }).click();
+    await dialog().getByRole('button', { name: 'Import 4,207 rows and close' }).click();
     await expect.poll(() => screen.requests(startImport)).toHaveLength(1);
+  });
+
+  test.each([
+    ['invoices', 'Balances as of'],
+    ['postings', 'Posted as of'],
+  ] as const)('of %s is confirmed with the time of the file', async (kind, words) => {
+    const columns = kind === 'postings' ? ['paymentCode', null, null, null, null, null] : RUN.columns;
+    const run = aCheckedImport({ kind, columns, ...(kind === 'postings' && { balancesAfter: null }) });
+    const screen = await openImport(run, { errors: ERRORS, answers: [starts()] });
+    await button('Import 4,207 rows').click();
+    await expect.element(dialog().getByText(`${words} 10/15/2026, 9:30 AM?`)).toBeVisible();
+    expect(screen.requests(startImport)).toEqual([]);
+    await checkAccessibility();
+    await dialog().getByRole('button', { name: 'Cancel' }).click();
+    await expect.element(dialog()).not.toBeInTheDocument();
+    expect(screen.requests(startImport)).toEqual([]);
+    await button('Import 4,207 rows').click();
+    await dialog().getByRole('button', { name: 'Import 4,207 rows' }).click();
+    await expect.poll(() => screen.requests(startImport)).toHaveLength(1);
+  });
+
+  test('is as of a time that can be corrected, and then is checked again', async () => {
+    const screen = await openImport(RUN, {
+      errors: ERRORS,
+      answers: [answer(changeImport, RUN), answer(checkImport, anImport({ state: 'CHECKING' }))],
+    });
+    await expect.element(page.getByRole('heading', { name: 'Balances as of 10/15/2026, 9:30 AM' })).toBeVisible();
+    await page.getByLabelText('Balances as of').fill('2026-10-14T08:00');
+    await expect.element(page.getByText(/^Changed since the last check/)).toBeVisible();
+    await expect.element(button(/^Import/)).not.toBeInTheDocument();
+    await button('Check again').click();
+    await expect.poll(() => screen.requests(checkImport)).toHaveLength(1);
+    expect(screen.requests(changeImport)[0]?.asOf).toMatch(/^2026-10-1[345]T/);
+    expect(screen.requests(changeImport)[0]?.asOf).not.toBe(RUN.asOf);
+  });
+
+  test('whose control total differs is confirmed with both sums', async () => {
+    const run = aCheckedImport({ controlTotal: asCents(129_396_769) });
+    const screen = await openImport(run, { errors: ERRORS, answers: [starts()] });
+    await button('Import 4,207 rows').click();
+    await expect.element(dialog().getByText('Import although the control total differs?')).toBeVisible();
+    const sums =
+      /would be \$1,284,550\.36, and your control total is \$1,293,967\.69\. The difference is −\$9,417\.33\./;
+    await expect.element(dialog().getByText(sums)).toBeVisible();
+    expect(screen.requests(startImport)).toEqual([]);
+    await checkAccessibility();
+    await dialog().getByRole('button', { name: 'Import 4,207 rows' }).click();
+    await expect.poll(() => screen.requests(startImport)).toHaveLength(1);
+  });
+
+  test('compares the control total with the sum of its currency only', async () => {
+    const balancesAfter = [
+      { currencyCode: 'CAD', balance: asCents(50_00) },
+      { currencyCode: 'USD', balance: asCents(100_00) },
+    ] as const;
+    await openImport(aCheckedImport({ balancesAfter: [...balancesAfter], controlTotal: asCents(100_00) }), {
+      errors: ERRORS,
+    });
+    await expect.element(page.getByText(/rows will be imported$/)).toBeVisible();
+    expect(factsOnPage().slice(4)).toEqual([
+      ['Open balance after import, CAD', 'CA$50.00'],
+      ['Open balance after import, USD', '$100.00'],
+      ['Your control total', '$100.00'],
+      ['Difference', 'None'],
+    ]);
+    await button('Import 4,207 rows').click();
+    await expect.element(dialog().getByText(/^Balances as of .*\?$/)).toBeVisible();
   });
 });

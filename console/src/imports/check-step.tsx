@@ -1,12 +1,16 @@
 import { columnsProblems, columnsProblemWords } from '@plumbline/rules/imports/columns';
+import { hasNothingToImport } from '@plumbline/rules/imports/nothing-to-import';
 import { Button } from '@plumbline/ui/button';
-import { ConfirmDialog } from '@plumbline/ui/overlays/confirm-dialog';
 import { useScreenSize } from '@plumbline/ui/use-screen-size';
 import { useState } from 'react';
+import { AsOfCard } from './as-of-card.tsx';
 import { CheckCard } from './check-card.tsx';
+import { asksBeforeImport, ConfirmImport } from './confirm-import.tsx';
 import { ColumnsCard } from './columns-card.tsx';
+import { DiscardButton } from './discard-button.tsx';
 import { ErrorsCard } from './errors-card.tsx';
-import { counted, rowsText } from './import-words.ts';
+import { momentText } from '../lib/moment-text.ts';
+import { rowsText } from './import-words.ts';
 import { useMayImport, writtenCount } from './run.ts';
 import { StepBar } from './step-bar.tsx';
 import type { StepParts } from './step-parts.ts';
@@ -24,6 +28,7 @@ export function CheckStep({ run, draft, actions, onCheck, onColumns }: CheckStep
       <div className={classes.split}>
         <div className={classes.side}>
           <CheckCard run={run} isCurrent={isCurrent} />
+          <AsOfCard run={run} draft={draft} />
         </div>
         {/* A phone shows them one step back. */}
         {screen !== 'small' && <ColumnsCard run={run} draft={draft} actions={actions} />}
@@ -48,7 +53,7 @@ type CheckBarProps = CheckStepProps & { isCurrent: boolean };
 function CheckBar({ run, draft, actions: { check, start }, isCurrent, onCheck, onColumns }: CheckBarProps) {
   const [isAsked, setIsAsked] = useState(false);
   const written = writtenCount(run);
-  const isEmpty = written + run.closedCount === 0;
+  const isEmpty = hasNothingToImport(run);
   const problems = columnsProblems(run.kind, draft.draft.columns);
   const begin = () => start.mutate(undefined, { onSettled: () => setIsAsked(false) });
   return (
@@ -57,6 +62,7 @@ function CheckBar({ run, draft, actions: { check, start }, isCurrent, onCheck, o
       isWarning={problems.length > 0}
       actions={
         <>
+          <DiscardButton run={run} />
           <Button variant="quiet" onClick={onColumns}>
             Back to columns
           </Button>
@@ -74,19 +80,16 @@ function CheckBar({ run, draft, actions: { check, start }, isCurrent, onCheck, o
               size="lg"
               disabled={isEmpty}
               loading={start.isPending}
-              onClick={() => (run.closedCount > 0 ? setIsAsked(true) : begin())}
+              onClick={() => (asksBeforeImport(run) ? setIsAsked(true) : begin())}
             >
               {written > 0 ? `Import ${rowsText(written)}` : 'Import'}
             </Button>
           )}
-          <ConfirmDialog
+          <ConfirmImport
+            run={run}
             opened={isAsked}
             onClose={() => setIsAsked(false)}
-            title={`Close ${counted(run.closedCount, 'open invoice', 'open invoices')}?`}
-            text="They are not in the file, which you have declared complete. Their balance becomes zero. You can undo the import."
-            confirmLabel={written > 0 ? `Import ${rowsText(written)} and close` : 'Close them'}
             confirming={start.isPending}
-            aboutMoney
             onConfirm={begin}
           />
         </>
@@ -95,10 +98,13 @@ function CheckBar({ run, draft, actions: { check, start }, isCurrent, onCheck, o
   );
 }
 
-function statusOf({ leftOutCount, state }: StepParts['run'], isCurrent: boolean, isEmpty: boolean) {
+function statusOf(run: StepParts['run'], isCurrent: boolean, isEmpty: boolean) {
+  const { leftOutCount, state } = run;
   if (state === 'FAILED') return 'Nothing was imported. Check the file again, or choose other columns.';
   if (!isCurrent) return 'Changed since the last check. Check again to see what would be imported.';
   if (isEmpty) return 'There is nothing to import: the portal has all of it already, or every row has an error.';
+  if (writtenCount(run) + run.closedCount === 0)
+    return `The portal has all of it already. An import notes that balances are as of ${momentText(run.asOf)}.`;
   if (leftOutCount === 0) return 'No row has an error. The import is all or nothing, and you can undo it.';
   return (
     <>

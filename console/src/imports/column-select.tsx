@@ -50,5 +50,6 @@ function noteOf({ isKey, isRequired, value }: ImportField, { dayOrder, currencyC
   if (isKey) return 'Key';
   if (value === 'day') return dayOrder;
   if (value === 'amount') return currencyCode;
+  if (value === 'flag') return 'Yes/no';
   return isRequired ? 'Required' : '';
 }

@@ -1,4 +1,4 @@
-import { changeImport, checkImport, getImport } from '@plumbline/contract/imports/imports';
+import { changeImport, checkImport, discardImport, getImport, listImports } from '@plumbline/contract/imports/imports';
 import { answer, disconnect, fail, hang, refuse } from '@plumbline/ui/testing/answers';
 import { checkAccessibility } from '@plumbline/ui/testing/check-accessibility';
 import { copyTab } from '@plumbline/ui/testing/copy-tab';
@@ -261,4 +261,44 @@ test('IMP-01 the columns fit at 375 px', async () => {
   await expect.element(page.getByText('R. Dahl, K. Osei')).toBeVisible();
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(375);
   await checkAccessibility();
+});
+
+describe('IMP-01 an upload that is not wanted', () => {
+  const discard = async () => {
+    await button('Discard').click();
+    await expect
+      .element(page.getByText(`${RUN.fileName} and its corrections are removed. Nothing of it was imported.`))
+      .toBeVisible();
+    await button('Discard the upload').click();
+  };
+
+  test('is discarded after a question, and the list opens', async () => {
+    const screen = await openImport(RUN, {
+      answers: [answer(discardImport, {}), answer(listImports, { rows: [], count: 0 })],
+    });
+    await button('Discard').click();
+    await checkAccessibility();
+    await button('Cancel').click();
+    expect(screen.requests(discardImport)).toEqual([]);
+    await discard();
+    await screen.expectRequest(discardImport, { id: RUN.id });
+    await expectToast('success', 'The upload was discarded.');
+    await expect.element(page.getByRole('heading', { name: 'Imports' })).toBeVisible();
+    expect(screen.address()).toBe('/imports');
+  });
+
+  test('can be discarded after its check too, and says if somebody imports it meanwhile', async () => {
+    const screen = await openImport(aCheckedImport(), { answers: [refuse(discardImport, 'import_state')] });
+    await button('Discard').click();
+    await button('Discard the upload').click();
+    await screen.expectRequest(discardImport, { id: RUN.id });
+    await expect.element(page.getByRole('alert').first()).toBeVisible();
+    expect(screen.address()).toBe(`/imports/${RUN.id}`);
+  });
+
+  test('is not discarded by those who only look', async () => {
+    await openImport(RUN, { staff: { role: 'viewer' } });
+    await expect.element(goesTo('Inv No')).toBeVisible();
+    await expect.element(button('Discard')).not.toBeInTheDocument();
+  });
 });

@@ -1,6 +1,7 @@
 import { columnsProblems, columnsProblemWords } from '@plumbline/rules/imports/columns';
 import { Button } from '@plumbline/ui/button';
 import { ColumnsCard } from './columns-card.tsx';
+import { DiscardButton } from './discard-button.tsx';
 import { OptionsCard } from './options-card.tsx';
 import { useMayImport } from './run.ts';
 import { StepBar } from './step-bar.tsx';
@@ -26,15 +27,18 @@ export function ColumnsStep({ run, draft, actions, onCheck }: StepParts) {
           }
           isWarning={problems.length > 0}
           actions={
-            <Button
-              variant="primary"
-              size="lg"
-              disabled={problems.length > 0}
-              loading={actions.check.isPending}
-              onClick={onCheck}
-            >
-              Check the file
-            </Button>
+            <>
+              <DiscardButton run={run} />
+              <Button
+                variant="primary"
+                size="lg"
+                disabled={problems.length > 0}
+                loading={actions.check.isPending}
+                onClick={onCheck}
+              >
+                Check the file
+              </Button>
+            </>
           }
         />
       )}

@@ -1,13 +1,16 @@
+import { problemWords } from '@plumbline/rules/imports/problem-words';
+import { cellProblem } from '@plumbline/rules/imports/read-row';
 import { Button } from '@plumbline/ui/button';
 import { TextField } from '@plumbline/ui/fields/text-field';
 import { useState, type SubmitEvent } from 'react';
-import type { RunError } from './run.ts';
+import type { Run, RunError } from './run.ts';
 import type { RunActions } from './use-run.ts';
 import classes from './errors-card.module.css';
 
 const VALUE_MAX = 2_000;
 
 type CorrectionFormProps = {
+  run: Pick<Run, 'kind' | 'options'>;
   label: string;
   error: RunError;
   correct: RunActions['correct'];
@@ -15,12 +18,16 @@ type CorrectionFormProps = {
 };
 
 /** Another text for one cell. What was typed stays if it cannot be saved. */
-export function CorrectionForm({ label, error, correct, onClose }: CorrectionFormProps) {
+export function CorrectionForm({ run, label, error, correct, onClose }: CorrectionFormProps) {
   const [text, setText] = useState(error.correction ?? error.suggestion ?? error.value);
+  const [problem, setProblem] = useState<string | null>(null);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (correct.isPending) return;
     const { line, field } = error;
+    const found = cellProblem(run.kind, field, text, run.options);
+    setProblem(found === null ? null : problemWords(found.problem, found.detail));
+    if (found !== null) return;
     correct.mutate([{ line, field, value: text.trim() }], { onSuccess: onClose });
   };
   return (
@@ -34,7 +41,11 @@ export function CorrectionForm({ label, error, correct, onClose }: CorrectionFor
         autoComplete="off"
         maxLength={VALUE_MAX}
         value={text}
-        onChange={({ currentTarget }) => setText(currentTarget.value)}
+        error={problem ?? undefined}
+        onChange={({ currentTarget }) => {
+          setText(currentTarget.value);
+          setProblem(null);
+        }}
         onFocus={({ currentTarget }) => currentTarget.select()}
         onKeyDown={(event) => {
           if (event.key === 'Escape') onClose();

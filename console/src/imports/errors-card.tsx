@@ -68,6 +68,7 @@ export function ErrorsCard({ run, actions: { correct } }: { run: Run; actions: R
         renderDetail={(error) =>
           editing === keyOf(error) ? (
             <CorrectionForm
+              run={run}
               label={`${fieldLabel(run.kind, error.field)} of line ${error.line}`}
               error={error}
               correct={correct}

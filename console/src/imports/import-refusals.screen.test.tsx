@@ -1,7 +1,7 @@
 // Every refusal that the contract names for a call of imports is shown in its own words (IMP-01).
 import { importCalls } from '@plumbline/contract/imports/import-calls';
 import { type RefusalCode, Refused } from '@plumbline/contract/refusals';
-import type { CallAnswer } from '@plumbline/ui/testing/answers';
+import { answer, type CallAnswer } from '@plumbline/ui/testing/answers';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { aCheckedImport, anImport, anImportError } from '../testing/an-import.ts';
@@ -19,6 +19,21 @@ const MAKE: Partial<Record<CallName, (refusal: CallAnswer) => Promise<unknown>>>
     await openScreen('/imports/new', { answers: [refusal] });
     await page.getByLabelText('File of your ERP').upload(new File(['a\n1\n'], 'a.csv'));
   },
+  uploadDocument: async (refusal) => {
+    const { id } = anImport();
+    const invoice = {
+      kind: 'invoice',
+      id,
+      number: '4',
+      jobName: null,
+      customerName: 'Doe',
+      hasDocument: false,
+    } as const;
+    const found = answer(importCalls.matchDocuments, { rows: [{ name: '4.pdf', candidates: [invoice] }], count: 1 });
+    await openScreen('/imports/documents', { answers: [found, refusal] });
+    await page.getByLabelText('Documents of your ERP').upload(new File(['%PDF'], '4.pdf', { type: 'application/pdf' }));
+    await button('Load 1 file').click();
+  },
   getImport: (refusal) => openImport(anImport(), { answers: [refusal] }),
   changeImport: async (refusal) => {
     await openImport(anImport(), { answers: [refusal] });
@@ -28,6 +43,11 @@ const MAKE: Partial<Record<CallName, (refusal: CallAnswer) => Promise<unknown>>>
   checkImport: async (refusal) => {
     await checked(refusal);
     await button('Check again').click();
+  },
+  discardImport: async (refusal) => {
+    await openImport(anImport(), { answers: [refusal] });
+    await button('Discard').click();
+    await button('Discard the upload').click();
   },
   stopImport: async (refusal) => {
     await openImport(anImport({ state: 'CHECKING' }), { answers: [refusal] });
@@ -45,6 +65,7 @@ const MAKE: Partial<Record<CallName, (refusal: CallAnswer) => Promise<unknown>>>
   startImport: async (refusal) => {
     await checked(refusal);
     await button('Import 4,207 rows').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Import 4,207 rows' }).click();
   },
   undoImport: async (refusal) => {
     await openImport(aCheckedImport({ state: 'DONE' }), { answers: [refusal] });

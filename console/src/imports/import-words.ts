@@ -1,11 +1,15 @@
 // What the screens of imports call things.
+import { pluralize } from '../lib/pluralize.ts';
 import {
   IMPORT_FILE_EXTENSIONS,
   IMPORT_FILE_BYTES_MAX,
+  UPLOAD_KEPT_DAYS,
   type ImportFileProblem,
 } from '@plumbline/rules/imports/import-file';
-import { importFields, type ImportKind } from '@plumbline/rules/imports/import-fields';
-import { formatCount } from '@plumbline/rules/format-count';
+import { importFields } from '@plumbline/rules/imports/import-fields';
+import type { ImportKind } from '@plumbline/rules/imports/import-kinds';
+import type { DocumentOutcome } from '@plumbline/rules/imports/document-file';
+import type { FileProblem } from '@plumbline/rules/waivers/waiver-files';
 import type { Run } from './run.ts';
 
 type KindWords = {
@@ -16,16 +20,22 @@ type KindWords = {
   readonly many: string;
 };
 
+/** Of kinds in which payments count or not by the time of the file. */
+export const AS_OF_WORDS: Readonly<Partial<Record<ImportKind, string>>> = {
+  invoices: 'Balances as of',
+  postings: 'Posted as of',
+};
+
 export const KIND_WORDS: Readonly<Record<ImportKind, KindWords>> = {
   customers: {
     name: 'Customers',
-    about: 'Number, name, address, phone and email domain.',
+    about: 'Number, name, address, phone, email domain, and who is on hold.',
     one: 'customer',
     many: 'customers',
   },
   projects: {
     name: 'Projects',
-    about: 'Jobs of your customers with site, owner, contractor and lender.',
+    about: 'Jobs of your customers with site, owner, contractor, lender, class and the waivers they allow.',
     one: 'project',
     many: 'projects',
   },
@@ -47,12 +57,28 @@ export const KIND_WORDS: Readonly<Record<ImportKind, KindWords>> = {
     one: 'posting',
     many: 'postings',
   },
+  documents: {
+    name: 'Documents and PDFs',
+    about: 'The PDFs of your invoices, and notices of projects, found by their file names.',
+    one: 'document',
+    many: 'documents',
+  },
 };
 
-export const counted = (count: number, one: string, many: string): string =>
-  `${formatCount(count)} ${count === 1 ? one : many}`;
+export const DOCUMENT_PROBLEM_WORDS: Readonly<Record<FileProblem, string>> = {
+  type: 'Invoices take PDF files, projects PDF, PNG and JPEG files.',
+  empty: 'The file is empty.',
+  'too-large': 'The file is larger than 25 MB.',
+  content: 'The file is damaged, or of another type than its name says.',
+};
+export const NO_NUMBER = 'No invoice or project has this number.';
+export const OUTCOME_WORDS: Readonly<Record<DocumentOutcome, string>> = {
+  NEW: 'Loaded',
+  REPLACED: 'Replaced the earlier one',
+  SAME: 'Already there',
+};
 
-export const rowsText = (count: number): string => counted(count, 'row', 'rows');
+export const rowsText = (count: number): string => pluralize(count, 'row', 'rows');
 
 const EXCEL = 'xlsx';
 const ENCODINGS: Readonly<Record<string, string>> = {
@@ -69,6 +95,10 @@ const DELIMITERS: Readonly<Record<string, string>> = {
   '|': 'Vertical bar',
 };
 
+/** How much a run has: rows, or documents. */
+export const sizeText = (kind: Run['kind'], count: number): string =>
+  kind === 'documents' ? pluralize(count, 'document', 'documents') : rowsText(count);
+
 /** How the file is encoded, as far as a person would ask. */
 export const dialectFacts = ({ encoding, delimiter }: Run): { label: string; value: string }[] => [
   { label: encoding === EXCEL ? 'Format' : 'Encoding', value: ENCODINGS[encoding] ?? encoding },
@@ -83,7 +113,7 @@ const MEGABYTE = 1024 * 1024;
 const ENDINGS = IMPORT_FILE_EXTENSIONS.map((extension) => `.${extension}`);
 
 export const FILE_ACCEPT = ENDINGS.join(',');
-export const FILE_HINT = `CSV or Excel (${ENDINGS.join(', ')}) with a line of headings, at most ${IMPORT_FILE_BYTES_MAX / MEGABYTE} MB.`;
+export const FILE_HINT = `CSV or Excel (${ENDINGS.join(', ')}) with a line of headings, at most ${IMPORT_FILE_BYTES_MAX / MEGABYTE} MB. What is not imported is removed after ${UPLOAD_KEPT_DAYS} days.`;
 
 export const FILE_PROBLEM_WORDS: Readonly<Record<ImportFileProblem, string>> = {
   upload_type: `Only ${ENDINGS.join(', ')} files can be imported. Save it as one of them in your ERP or in Excel.`,
@@ -100,4 +130,5 @@ export const UNDO_WORDS: Readonly<Record<ImportKind, string>> = {
     'New invoices and credits are removed, changed and closed ones get their earlier balance, less what was paid since. An invoice that was paid or is part of a waiver by now stays.',
   lines: 'The invoices get the lines back that they had before.',
   postings: 'The payments count as not posted again, and balances follow.',
+  documents: 'New documents are removed, replaced ones have their earlier file.',
 };

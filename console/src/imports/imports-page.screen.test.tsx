@@ -1,4 +1,4 @@
-import { listImports } from '@plumbline/contract/imports/imports';
+import { listImports, undoImport } from '@plumbline/contract/imports/imports';
 import { answer, fail, hang, inTurn } from '@plumbline/ui/testing/answers';
 import { checkAccessibility } from '@plumbline/ui/testing/check-accessibility';
 import { tableHeads, tableRows } from '@plumbline/ui/testing/read-page';
@@ -8,7 +8,8 @@ import { aCheckedImport, anImport } from '../testing/an-import.ts';
 import { openScreen, type ScreenOptions } from '../testing/open-screen.tsx';
 import type { Run } from './run.ts';
 
-const log = (rows: Run[], count = rows.length) => answer(listImports, { rows, count });
+const log = (rows: Run[], count = rows.length, samples: Run[] = []) =>
+  answer(listImports, ({ isSample }) => (isSample ? { rows: samples, count: samples.length } : { rows, count }));
 const openLog = ({ answers = [], ...options }: ScreenOptions = {}) =>
   openScreen('/imports', { ...options, answers: [log([anImport()]), ...answers] });
 const withId = (place: number, facts: Partial<Run>): Run =>
@@ -37,6 +38,39 @@ test('IMP-01 the log says what, who, when, how many rows and what became of them
   await checkAccessibility();
 });
 
+test('SET-01 sample data is named, and removed with one click, the invoices first', async () => {
+  const kinds = ['invoices', 'projects', 'customers'] as const;
+  const runs = kinds.map((kind, place) =>
+    withId(place, { kind, state: 'DONE', fileName: `plumbline-sample-${kind}.csv` }),
+  );
+  const screen = await openLog({
+    answers: [log(runs, 3, runs.toReversed()), answer(undoImport, anImport({ state: 'UNDONE' }))],
+  });
+  await expect.element(page.getByText('Sample data is loaded')).toBeVisible();
+  await checkAccessibility();
+  await page.getByRole('button', { name: 'Remove the sample data' }).click();
+  await expect.poll(() => screen.requests(undoImport).map(({ id }) => id)).toEqual(runs.map(({ id }) => id));
+  await openLog({ staff: { role: 'viewer' }, answers: [log(runs, 3, runs)] });
+  await expect.element(page.getByText('plumbline-sample-customers.csv')).toBeVisible();
+  await expect.element(page.getByText('Sample data is loaded')).not.toBeInTheDocument();
+});
+
+test('SET-01 sample data is named although fifty imports came after it', async () => {
+  const sample = withId(1, { kind: 'customers', state: 'DONE', fileName: 'plumbline-sample-customers.csv' });
+  const screen = await openLog({
+    answers: [
+      answer(listImports, ({ isSample }) =>
+        isSample ? { rows: [sample], count: 1 } : { rows: [anImport()], count: 60 },
+      ),
+      answer(undoImport, anImport({ state: 'UNDONE' })),
+    ],
+  });
+  await expect.element(page.getByText('Sample data is loaded')).toBeVisible();
+  await expect.element(page.getByText('plumbline-sample-customers.csv')).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Remove the sample data' }).click();
+  await expect.poll(() => screen.requests(undoImport).map(({ id }) => id)).toEqual([sample.id]);
+});
+
 test('IMP-01 a row opens its import', async () => {
   await openLog();
   await expect
@@ -46,6 +80,8 @@ test('IMP-01 a row opens its import', async () => {
 
 test('IMP-01 what the server works on is asked for again until it is done', async () => {
   const screen = await openLog({
+    // Who may not import is not asked about samples.
+    staff: { role: 'viewer' },
     answers: [
       inTurn(log([anImport({ state: 'CHECKING', rowCount: 2_000 })]), log([aCheckedImport({ leftOutCount: 0 })])),
     ],

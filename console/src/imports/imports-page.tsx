@@ -12,6 +12,7 @@ import { TwoLines } from '@plumbline/ui/lists/two-lines';
 import { EmptyState } from '@plumbline/ui/states/empty-state';
 import { useState } from 'react';
 import { momentText } from '../lib/moment-text.ts';
+import { SampleNote } from '../samples/sample-note.tsx';
 import { KIND_WORDS, rowsText } from './import-words.ts';
 import { RunBadge } from './run-badge.tsx';
 import { importHref, isAtWork, type Run, useMayImport } from './run.ts';
@@ -54,48 +55,51 @@ function ImportsTable({ newImport }: { newImport: React.ReactNode }) {
   const hasMore = data !== undefined && data.rows.length > 0 && rows.length < data.count;
   const isLoadingMore = data === undefined && earlier.before !== null;
   return (
-    <Card inset={false}>
-      <DataTable
-        label="Imports"
-        density="tall"
-        columns={COLUMNS}
-        rows={isLoaded ? rows : undefined}
-        rowKey={({ id }) => id}
-        rowHref={({ id }) => importHref(id)}
-        renderMobile={(run) => (
-          <MobileRow
-            title={run.fileName}
-            amount={<RunBadge run={run} />}
-            note={[KIND_WORDS[run.kind].name, resultText(run), `${run.createdByName}, ${momentText(run.createdAt)}`]
-              .filter((part) => part !== '')
-              .join(' · ')}
-            noteWraps
-          />
-        )}
-        empty={
-          <EmptyState
-            title="Nothing was imported yet"
-            text="Start with your customers, then load their invoices and credits."
-            action={newImport}
-          />
-        }
-        {...(isLoadingError && {
-          error: { title: 'We could not load the imports', onRetry: () => void refetch() },
-        })}
-        foot={
-          (hasMore || isLoadingMore) && (
-            <div className={classes.more}>
-              <Button
-                loading={isLoadingMore || (isFetching && !hasMore)}
-                onClick={() => last && setEarlier({ rows, before: last.createdAt })}
-              >
-                Show earlier imports
-              </Button>
-            </div>
-          )
-        }
-      />
-    </Card>
+    <>
+      {newImport !== null && <SampleNote />}
+      <Card inset={false}>
+        <DataTable
+          label="Imports"
+          density="tall"
+          columns={COLUMNS}
+          rows={isLoaded ? rows : undefined}
+          rowKey={({ id }) => id}
+          rowHref={({ id }) => importHref(id)}
+          renderMobile={(run) => (
+            <MobileRow
+              title={run.fileName}
+              amount={<RunBadge run={run} />}
+              note={[KIND_WORDS[run.kind].name, resultText(run), `${run.createdByName}, ${momentText(run.createdAt)}`]
+                .filter((part) => part !== '')
+                .join(' · ')}
+              noteWraps
+            />
+          )}
+          empty={
+            <EmptyState
+              title="Nothing was imported yet"
+              text="Start with your customers, then load their invoices and credits."
+              action={newImport}
+            />
+          }
+          {...(isLoadingError && {
+            error: { title: 'We could not load the imports', onRetry: () => void refetch() },
+          })}
+          foot={
+            (hasMore || isLoadingMore) && (
+              <div className={classes.more}>
+                <Button
+                  loading={isLoadingMore || (isFetching && !hasMore)}
+                  onClick={() => last && setEarlier({ rows, before: last.createdAt })}
+                >
+                  Show earlier imports
+                </Button>
+              </div>
+            )
+          }
+        />
+      </Card>
+    </>
   );
 }
 

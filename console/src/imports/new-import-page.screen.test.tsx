@@ -1,5 +1,5 @@
 import { getImport, listImportMappings, uploadImport } from '@plumbline/contract/imports/imports';
-import { IMPORT_KINDS } from '@plumbline/rules/imports/import-fields';
+import { FILE_KINDS } from '@plumbline/rules/imports/import-kinds';
 import { answer, disconnect, fail, hang, refuse } from '@plumbline/ui/testing/answers';
 import { checkAccessibility } from '@plumbline/ui/testing/check-accessibility';
 import { describe, expect, test } from 'vitest';
@@ -18,14 +18,16 @@ const openNew = ({ answers = [], ...options }: ScreenOptions = {}, address = '/i
       ...answers,
     ],
   });
-const csv = (name = 'open-invoices.csv', text = 'Inv No\n1\n') => new File([text], name, { type: 'text/csv' });
+const WRITTEN = '2026-10-15T16:00:00.000Z';
+const csv = (name = 'open-invoices.csv', text = 'Inv No\n1\n') =>
+  new File([text], name, { type: 'text/csv', lastModified: Date.parse(WRITTEN) });
 const choose = (file: File) => page.getByLabelText('File of your ERP').upload(file);
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
 describe('IMP-01 a new import', () => {
   test('is of a kind that the address keeps', async () => {
     const screen = await openNew();
-    for (const kind of IMPORT_KINDS) {
+    for (const kind of FILE_KINDS) {
       await page.getByRole('main').getByText(KIND_WORDS[kind].name, { exact: true }).click();
       await expect.element(page.getByRole('radio', { name: KIND_WORDS[kind].name })).toBeChecked();
       expect(screen.address()).toBe(`/imports/new?kind=${kind}`);
@@ -55,6 +57,16 @@ describe('IMP-01 a new import', () => {
     expect(target.dispatchEvent(event('dragover'))).toBe(false);
     expect(target.dispatchEvent(event('drop'))).toBe(false);
     await screen.expectRequest(uploadImport, { uploads: [expect.objectContaining({ name: 'dropped.csv' })] });
+  });
+
+  test('is as of when the file was written, and not when it is sent', async () => {
+    const screen = await openNew();
+    await expect.element(page.getByText('Drop the file here')).toBeVisible();
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(csv());
+    const target = page.getByText('What is in the file?').first().element();
+    target.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+    await screen.expectRequest(uploadImport, { asOf: WRITTEN });
   });
 
   test('is chosen with the keyboard', async () => {

@@ -8,23 +8,24 @@ import {
 } from '@tabler/icons-react';
 import { answerKey } from '@plumbline/ui/app/use-answer';
 import { getImport } from '@plumbline/contract/paths.gen';
-import { IMPORT_KINDS, type ImportKind } from '@plumbline/rules/imports/import-fields';
+import { FILE_KINDS, type FileKind } from '@plumbline/rules/imports/import-kinds';
 import { useRouter } from '@plumbline/ui/app/use-router';
 import { useSearchTexts } from '@plumbline/ui/app/use-search-params';
 import { Card } from '@plumbline/ui/card';
 import { ChoiceCard, ChoiceGroup } from '@plumbline/ui/fields/choice-card';
 import { PageHeader } from '@plumbline/ui/layout/page-header';
-import { EmptyState } from '@plumbline/ui/states/empty-state';
+import { TextLink } from '@plumbline/ui/text-link';
 import { useFileDrop } from '@plumbline/ui/fields/use-file-drop';
 import { useQueryClient } from '@tanstack/react-query';
 import { FileDrop } from './file-drop.tsx';
 import { ImportStepper } from './import-stepper.tsx';
 import { KIND_WORDS } from './import-words.ts';
+import { ImportersOnly } from './importers-only.tsx';
 import { importHref, useMayImport } from './run.ts';
 import { useUpload } from './use-upload.ts';
 import classes from './new-import.module.css';
 
-const ICONS: Readonly<Record<ImportKind, TablerIcon>> = {
+const ICONS: Readonly<Record<FileKind, TablerIcon>> = {
   customers: IconBuildingStore,
   projects: IconCrane,
   invoices: IconFileInvoice,
@@ -43,17 +44,9 @@ export function NewImportPage() {
         back={{ href: '/imports', label: 'Imports' }}
         actions={mayImport && <ImportStepper current="file" />}
       />
-      {mayImport ? (
+      <ImportersOnly>
         <NewImport />
-      ) : (
-        <Card>
-          <EmptyState
-            title="Your role cannot import"
-            text="Owners and receivables load files. Ask an owner of your team for the role."
-            art={false}
-          />
-        </Card>
-      )}
+      </ImportersOnly>
     </>
   );
 }
@@ -63,7 +56,7 @@ function NewImport() {
   const cache = useQueryClient();
   // In the address, so that a reload keeps it.
   const { kind: named } = useSearchTexts('kind');
-  const kind = IMPORT_KINDS.find((each) => each === named) ?? 'invoices';
+  const kind = FILE_KINDS.find((each) => each === named) ?? 'invoices';
   const upload = useUpload(kind, (run) => {
     cache.setQueryData(answerKey(getImport, { id: run.id }), run);
     void navigate({ href: importHref(run.id) });
@@ -76,7 +69,7 @@ function NewImport() {
       <Card title="What is in the file?">
         <fieldset className={classes.plain} disabled={upload.isSending}>
           <ChoiceGroup label="What is in the file?" labelHidden>
-            {IMPORT_KINDS.map((each) => {
+            {FILE_KINDS.map((each) => {
               const Icon = ICONS[each];
               return (
                 <ChoiceCard
@@ -95,6 +88,9 @@ function NewImport() {
             })}
           </ChoiceGroup>
         </fieldset>
+        <p className={classes.more}>
+          <TextLink href="/imports/documents">{KIND_WORDS.documents.name}</TextLink>: {KIND_WORDS.documents.about}
+        </p>
       </Card>
       <Card title="File">
         <FileDrop upload={upload} isOver={isOver} />

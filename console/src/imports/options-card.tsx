@@ -1,4 +1,3 @@
-import { dayAt, later, minuteAt } from '@plumbline/rules/dates';
 import { importFields, type ValueKind } from '@plumbline/rules/imports/import-fields';
 import { DAY_ORDERS } from '@plumbline/rules/imports/read-value';
 import { CURRENCY_CODES } from '@plumbline/rules/money';
@@ -7,9 +6,8 @@ import { Facts } from '@plumbline/ui/facts';
 import { MoneyInput } from '@plumbline/ui/fields/money-input';
 import { NativeSelectField } from '@plumbline/ui/fields/native-select-field';
 import { SwitchField } from '@plumbline/ui/fields/switch-field';
-import { TextField } from '@plumbline/ui/fields/text-field';
 import { Note } from '@plumbline/ui/note';
-import { useState } from 'react';
+import { AsOfField } from './as-of-field.tsx';
 import { dialectFacts } from './import-words.ts';
 import { type Run, useMayImport } from './run.ts';
 import type { StepParts } from './step-parts.ts';
@@ -65,7 +63,7 @@ export function OptionsCard({ run, draft: { draft, change } }: Pick<StepParts, '
               onChange={(code) => choose({ currencyCode: code as Run['options']['currencyCode'] })}
             />
           )}
-          <AsOfField asOf={draft.asOf} onChange={(asOf) => change({ asOf })} />
+          <AsOfField label="The ERP wrote the file" asOf={draft.asOf} onChange={(asOf) => change({ asOf })} />
           {isInvoices && <InvoiceOptions draft={draft} change={change} choose={choose} />}
         </div>
       </fieldset>
@@ -83,7 +81,7 @@ function InvoiceOptions({ draft: { options, controlTotal }, change, choose }: In
       <MoneyInput
         label="Control total"
         optional
-        hint="What your ERP says is owed in total. The check compares it."
+        hint={`What your ERP says is owed in ${options.currencyCode}, less credits. The check compares it.`}
         currency={options.currencyCode}
         value={controlTotal}
         onChange={(total) => change({ controlTotal: total })}
@@ -105,33 +103,5 @@ function InvoiceOptions({ draft: { options, controlTotal }, change, choose }: In
         </Note>
       )}
     </>
-  );
-}
-
-const ZONE = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
-const two = (part: number): string => String(part).padStart(2, '0');
-
-/** As the browser's field for a time writes it, on the clock of this device. */
-function localText(instant: string): string {
-  const minutes = minuteAt(instant, ZONE());
-  return `${dayAt(instant, ZONE())}T${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
-}
-
-function AsOfField({ asOf, onChange }: { asOf: string; onChange: (asOf: string) => void }) {
-  const [typed, setTyped] = useState<string | null>(null);
-  const isWrong = typed !== null && Number.isNaN(Date.parse(typed));
-  return (
-    <TextField
-      label="The ERP wrote the file"
-      type="datetime-local"
-      hint="Payments that the ERP has not posted by then are taken off its balances."
-      error={isWrong ? 'Enter a day and a time.' : undefined}
-      value={typed ?? localText(asOf)}
-      onChange={({ currentTarget: { value } }) => {
-        setTyped(value);
-        if (!Number.isNaN(Date.parse(value))) onChange(later(value, 0).toISOString());
-      }}
-      onBlur={() => setTyped(null)}
-    />
   );
 }

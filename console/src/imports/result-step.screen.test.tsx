@@ -1,7 +1,8 @@
 import { getCollections, getOverview, listLargestPastDue } from '@plumbline/contract/console';
 import { downloadLeftOut, getImport, listImports, undoImport } from '@plumbline/contract/imports/imports';
 import { listPendingUsers } from '@plumbline/contract/members';
-import { IMPORT_KINDS } from '@plumbline/rules/imports/import-fields';
+import { IMPORT_KINDS } from '@plumbline/rules/imports/import-kinds';
+import { getDueWaivers } from '@plumbline/contract/waiver-desk';
 import { answer, hang, inTurn } from '@plumbline/ui/testing/answers';
 import { checkAccessibility } from '@plumbline/ui/testing/check-accessibility';
 import { expectToast } from '@plumbline/ui/testing/expect-toast';
@@ -38,13 +39,25 @@ describe('IMP-01 an import that is done', () => {
       'Uploaded',
       'The ERP wrote it',
       'Imported',
+      'Can be undone until',
     ]);
+    expect(factsOnPage().at(-1)?.[1]).toBe('1/13/2027, 8:50 AM');
     await checkAccessibility();
     await button('Download left-out rows').click();
     await expect.poll(() => screen.browser.downloads.map(({ name }) => name)).toEqual(['left-out.csv']);
     await expect
       .element(page.getByRole('link', { name: 'New import' }))
       .toHaveAttribute('href', '/imports/new?kind=invoices');
+  });
+
+  test('says that it can no longer be undone, 90 days later', async () => {
+    await openImport(done({ cleanedAt: '2027-01-14T10:00:00.000Z' }));
+    await expect.element(page.getByText('This import can no longer be undone')).toBeVisible();
+    await expect.element(page.getByText(/ 90 days after the import\. The records stay as they are\.$/)).toBeVisible();
+    await expect.element(button('Undo this import')).not.toBeInTheDocument();
+    await expect.element(button('Download left-out rows')).not.toBeInTheDocument();
+    expect(factsOnPage().map(([label]) => label)).not.toContain('Can be undone until');
+    await checkAccessibility();
   });
 
   test('IMP-02 was sent by a program, which knows its rows with errors already', async () => {
@@ -62,6 +75,7 @@ describe('IMP-01 an import that is done', () => {
       answers: [
         answer(getOverview, anOverview()),
         answer(getCollections, someCollections()),
+        answer(getDueWaivers, { kinds: [], isCut: false }),
         answer(listLargestPastDue, { rows: [], count: 0 }),
         answer(listPendingUsers, { rows: [], count: 0 }),
         answer(listImports, { rows: [running], count: 1 }),
@@ -79,7 +93,7 @@ describe('IMP-01 an import that is done', () => {
   });
 
   test.each(IMPORT_KINDS)('of %s says what an undo means before it is confirmed', async (kind) => {
-    await openImport(done({ kind, columns: [null, null, null, null, null, null], balanceAfter: null }));
+    await openImport(done({ kind, columns: [null, null, null, null, null, null], balancesAfter: null }));
     await button('Undo this import').click();
     await expect.element(dialog().getByText(UNDO_WORDS[kind])).toBeVisible();
     await dialog().getByRole('button', { name: 'Cancel' }).click();

@@ -11,7 +11,7 @@ import { LoadingRows } from '@plumbline/ui/states/loading-rows';
 import { CheckStep } from './check-step.tsx';
 import { ColumnsStep } from './columns-step.tsx';
 import { ImportStepper } from './import-stepper.tsx';
-import { KIND_WORDS, rowsText } from './import-words.ts';
+import { KIND_WORDS, rowsText, sizeText } from './import-words.ts';
 import { ProgressCard } from './progress-card.tsx';
 import { ResultStep } from './result-step.tsx';
 import { importHref, isAtWork, type Run } from './run.ts';
@@ -75,11 +75,13 @@ function RunSteps({ run }: { run: Run }) {
         sentence={sentenceOf(run)}
         back={BACK}
         actions={
-          <ImportStepper
-            current={step}
-            isDone={run.state === 'DONE' || run.state === 'UNDONE'}
-            onColumns={step === 'check' && !isAtWork(run) ? openColumns : undefined}
-          />
+          run.kind !== 'documents' && (
+            <ImportStepper
+              current={step}
+              isDone={run.state === 'DONE' || run.state === 'UNDONE'}
+              onColumns={step === 'check' && !isAtWork(run) ? openColumns : undefined}
+            />
+          )
         }
       />
       <output className="pl-hidden">{spokenState(run)}</output>
@@ -103,9 +105,11 @@ function RunSteps({ run }: { run: Run }) {
   );
 }
 
-function sentenceOf({ fileName, state, rowCount }: Run): string {
+function sentenceOf({ kind, fileName, state, rowCount }: Run): string {
   const file =
-    state === 'UPLOADED' || state === 'FAILED' || rowCount === 0 ? fileName : `${fileName}, ${rowsText(rowCount)}`;
+    state === 'UPLOADED' || state === 'FAILED' || rowCount === 0
+      ? fileName
+      : `${fileName}, ${sizeText(kind, rowCount)}`;
   if (state === 'DONE' || state === 'UNDONE' || state === 'IMPORTING') return file;
   return `${file}. Nothing is saved until you import.`;
 }

@@ -1,6 +1,5 @@
-import { ShellSlotsContext } from '@plumbline/ui/shell-slots';
-import { type ReactNode, use } from 'react';
-import { createPortal } from 'react-dom';
+import type { ReactNode } from 'react';
+import { FootBar } from '../lib/foot-bar.tsx';
 import classes from './step-bar.module.css';
 
 type StepBarProps = {
@@ -12,15 +11,11 @@ type StepBarProps = {
 };
 
 /** What comes next, at the foot of the window. */
-export function StepBar({ status, isWarning = false, actions }: StepBarProps) {
-  const { foot } = use(ShellSlotsContext);
-  const bar = (
-    <section className={classes.bar} aria-label="Next step">
-      <p className={classes.status} data-warning={isWarning || undefined} aria-live="polite">
-        {status}
-      </p>
-      <div className={classes.actions}>{actions}</div>
-    </section>
-  );
-  return foot ? createPortal(bar, foot) : bar;
-}
+export const StepBar = ({ status, isWarning = false, actions }: StepBarProps) => (
+  <FootBar label="Next step" className={classes.bar}>
+    <p className={classes.status} data-warning={isWarning || undefined} aria-live="polite">
+      {status}
+    </p>
+    <div className={classes.actions}>{actions}</div>
+  </FootBar>
+);

@@ -1,5 +1,6 @@
 import { uploadImport } from '@plumbline/contract/paths.gen';
-import type { ImportKind } from '@plumbline/rules/imports/import-fields';
+import { later } from '@plumbline/rules/dates';
+import type { FileKind } from '@plumbline/rules/imports/import-kinds';
 import { importFileProblem } from '@plumbline/rules/imports/import-file';
 import { CallFailed } from '@plumbline/ui/app/send';
 import { sendForm } from '@plumbline/ui/app/send-form';
@@ -26,21 +27,31 @@ export type Upload = {
 };
 
 type UploadInput = {
-  kind: ImportKind;
+  kind: FileKind;
   file: File;
   sheet: string | undefined;
   signal: AbortSignal;
   onProgress: (share: number) => void;
 };
 
+/**
+ * The device knows when the file was written, which is nearer to what the balances are of than the time of the upload:
+ * payments that the ERP has posted in between are not in it. The server takes no time in the future.
+ */
+const writtenAt = ({ lastModified }: File): string => later('1970-01-01T00:00:00Z', lastModified).toISOString();
+
 const uploadFile = ({ kind, file, sheet, signal, onProgress }: UploadInput) =>
-  sendForm(uploadImport, { kind, uploads: [file], ...(sheet !== undefined && { sheet }) }, { signal, onProgress });
+  sendForm(
+    uploadImport,
+    { kind, uploads: [file], asOf: writtenAt(file), ...(sheet !== undefined && { sheet }) },
+    { signal, onProgress },
+  );
 
 const sheetsIn = ({ details }: CallFailed): string[] =>
   Array.isArray(details?.['sheets']) ? details['sheets'].map(String) : [];
 
 /** Sends a file as soon as it is chosen. One that could not be sent stays, to be tried again. */
-export function useUpload(kind: ImportKind, onDone: (run: Run) => void): Upload {
+export function useUpload(kind: FileKind, onDone: (run: Run) => void): Upload {
   const [file, setFile] = useState<File | null>(null);
   const [sent, setSent] = useState(0);
   const [problem, setProblem] = useState<string | null>(null);

@@ -6,7 +6,7 @@ import { createContext, use, useSyncExternalStore } from 'react';
 /** A signed-in person of the supplier. */
 export type Staff = NonNullable<ConsoleBoot['staff']>;
 
-export type ConsoleApp = { session: SessionStore<Staff | null> };
+export type ConsoleApp = { session: SessionStore<Staff | null> } & Pick<ConsoleBoot, 'framePortals'>;
 
 export const ConsoleAppContext = createContext<ConsoleApp | null>(null);
 

@@ -82,6 +82,11 @@ test('SET-01 an operator creates an organization; the address is made of its nam
   await dialog.getByLabelText('Portal address').fill('marble');
   await checkAccessibility();
   await dialog.getByRole('button', { name: 'Create organization' }).click();
+  await expect.element(dialog.getByText('Enter the address, which documents print.')).toBeVisible();
+  expect(screen.requests(createOrganization)).toEqual([]);
+  await dialog.getByRole('textbox', { name: 'Address', exact: true }).fill('1 Vein Road, Proctor, VT');
+  await dialog.getByLabelText(/^Legal name/).fill('Marble & Company, LLC');
+  await dialog.getByRole('button', { name: 'Create organization' }).click();
   await expect.element(dialog.getByText('Please enter a valid email address')).toBeVisible();
   await dialog.getByLabelText('Support email').fill('ar@marble.example');
   await dialog.getByRole('button', { name: 'Create organization' }).click();
@@ -89,6 +94,8 @@ test('SET-01 an operator creates an organization; the address is made of its nam
   await expect.element(dialog).not.toBeInTheDocument();
   await screen.expectRequest(createOrganization, {
     name: 'Marble & Co.',
+    legalName: 'Marble & Company, LLC',
+    address: '1 Vein Road, Proctor, VT',
     label: 'marble',
     timeZone: 'America/Los_Angeles',
     supportEmail: 'ar@marble.example',

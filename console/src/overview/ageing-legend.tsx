@@ -1,13 +1,10 @@
 import { BUCKETS } from '@plumbline/rules/invoices/ageing';
-import classes from './ageing-legend.module.css';
+import { Legend } from './legend.tsx';
 
 /** The color legend of the aging bars. */
-export function AgeingLegend() {
-  return (
-    <ul className={classes.legend} aria-label="Days past due">
-      {BUCKETS.map(({ key, label }) => (
-        <li key={key}>{label.replace('-', '\u2013')}</li>
-      ))}
-    </ul>
-  );
-}
+export const AgeingLegend = () => (
+  <Legend
+    label="Days past due"
+    items={BUCKETS.map(({ label }, place) => ({ label: label.replace('-', '\u2013'), color: `--pl-age-${place}` }))}
+  />
+);

@@ -11,7 +11,8 @@ import { MobileRow } from '@plumbline/ui/lists/mobile-row';
 import { MoneyText } from '@plumbline/ui/money/money-text';
 import { useScreenSize } from '@plumbline/ui/use-screen-size';
 import { AgeingLegend } from './ageing-legend.tsx';
-import { ageingParts, pluralize, type PastDueCustomer } from './overview-figures.ts';
+import { pluralize } from '../lib/pluralize.ts';
+import { ageingParts, type PastDueCustomer } from './overview-figures.ts';
 
 type LargestPastDueProps = { query: UseQueryResult<Answer<typeof listLargestPastDue>>; currency: CurrencyCode };
 
@@ -27,6 +28,7 @@ export function LargestPastDue({ query, currency }: LargestPastDueProps) {
         columns={columnsIn(currency)}
         rows={data?.rows}
         rowKey={({ customerId }) => customerId}
+        rowHref={({ customerId }) => `/customers/${customerId}`}
         renderMobile={(customer) => <SmallRow customer={customer} currency={currency} />}
         empty={
           <EmptyState

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { asCents, ZERO } from '@plumbline/rules/money';
-import { ageingParts, pluralize, pastDueTotal, shareOf, scaleEnd, shortMoney } from './overview-figures.ts';
+import { ageingParts, pastDueTotal, shareOf, scaleEnd, shortMoney } from './overview-figures.ts';
 
 const BUCKETS = { current: asCents(100), '30': asCents(20), '60': ZERO, '90': asCents(3), '91': ZERO };
 
@@ -28,14 +28,6 @@ test('the parts of a bar are ordered by age', () => {
     '61–90 days: 3',
     '91+ days: 0',
   ]);
-});
-
-test.each([
-  [0, '0 days'],
-  [1, '1 day'],
-  [1_152, '1,152 days'],
-])('%i', (count, words) => {
-  expect(pluralize(count, 'day', 'days')).toBe(words);
 });
 
 test.each([

@@ -1,12 +1,14 @@
 // Computes the figures of the overview from the server's answers.
 import type { Answer } from '@plumbline/contract/call';
 import type { getCollections, getOverview, listLargestPastDue } from '@plumbline/contract/console';
+import type { getDueWaivers } from '@plumbline/contract/waiver-desk';
 import { BUCKETS, type Bucket } from '@plumbline/rules/invoices/ageing';
 import { asCents, subtract, type Cents, type CurrencyCode } from '@plumbline/rules/money';
 import type { AgeingPart } from '@plumbline/ui/money/ageing-bar';
 
 export type Overview = Answer<typeof getOverview>;
 export type Collections = Answer<typeof getCollections>;
+export type DueWaivers = Answer<typeof getDueWaivers>;
 export type PastDueCustomer = Answer<typeof listLargestPastDue>['rows'][number];
 
 export const pastDueTotal = ({ openTotal, buckets }: Pick<Overview, 'openTotal' | 'buckets'>): Cents =>
@@ -26,9 +28,6 @@ export const ageingParts = (buckets: Readonly<Record<Bucket, Cents>>): AgeingPar
     label: key === 'current' ? label : `${label.replace('-', '\u2013')} days`,
     amount: buckets[key],
   }));
-
-export const pluralize = (count: number, one: string, many: string): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
 
 /** The end of a scale in whole steps of 1, 2 or 5: the smallest that holds the amount. */
 export function scaleEnd(amount: Cents): Cents {

@@ -3,6 +3,7 @@ import { listPendingUsers } from '@plumbline/contract/members';
 import { asDay } from '@plumbline/rules/dates';
 import { asCents, ZERO } from '@plumbline/rules/money';
 import type { Answer } from '@plumbline/contract/call';
+import { getDueWaivers } from '@plumbline/contract/waiver-desk';
 import { answer, disconnect, fail, hang, refuse } from '@plumbline/ui/testing/answers';
 import { checkAccessibility } from '@plumbline/ui/testing/check-accessibility';
 import { factsOnPage, listItems, tableHeads, tableRows } from '@plumbline/ui/testing/read-page';
@@ -18,12 +19,13 @@ const TABLE = 'Customers with the largest amounts past due';
 const largest = (...rows: PastDueCustomer[]) => answer(listLargestPastDue, { rows, count: rows.length });
 const overview = (facts: Partial<Overview> = {}) => answer(getOverview, anOverview(facts));
 const collections = () => answer(getCollections, someCollections());
+const due = () => answer(getDueWaivers, { kinds: [], isCut: false });
 type PendingUser = Answer<typeof listPendingUsers>['rows'][number];
 const waiting = (...rows: PendingUser[]) => answer(listPendingUsers, { rows, count: rows.length });
 const openOverview = ({ answers = [], ...options }: ScreenOptions = {}) =>
   openScreen('/overview', {
     ...options,
-    answers: [overview(), collections(), largest(aPastDueCustomer()), waiting(), ...answers],
+    answers: [overview(), collections(), due(), largest(aPastDueCustomer()), waiting(), ...answers],
   });
 const IRIS = '0198c7a2-0000-7000-8000-0000000000a1';
 const card = (name: string | RegExp) => page.getByRole('region', { name });
@@ -47,7 +49,7 @@ describe('overview header', () => {
   });
 
   test('opens at / for signed-in staff; visitors are redirected to the login page', async () => {
-    const screen = await openScreen('/', { answers: [overview(), collections(), largest(), waiting()] });
+    const screen = await openScreen('/', { answers: [overview(), collections(), due(), largest(), waiting()] });
     await expect.element(page.getByRole('heading', { name: 'Overview' })).toBeVisible();
     expect(screen.address()).toBe('/overview');
     const other = await openScreen('/', { staff: null });
@@ -175,6 +177,52 @@ describe('overview figures', () => {
   });
 });
 
+describe('overview of receivables by age', () => {
+  const AGES = 'Open receivables by age';
+
+  test.each([1280, 375])('shows amount and share of each age as a bar and as text at %i px', async (width) => {
+    await openOverview({ width });
+    await expect
+      .element(page.getByRole('img', { name: new RegExp(`^${AGES}`) }))
+      .toHaveAccessibleName(
+        `${AGES}: Current $37,120.00, 1–30 days $10,000.00, 31–60 days $5,000.00, 61–90 days $1,920.00, 91+ days $1,000.00`,
+      );
+    expect(listItems(AGES)).toEqual([
+      'Current $37,120.00 67.4%',
+      '1–30 days $10,000.00 18.2%',
+      '31–60 days $5,000.00 9.1%',
+      '61–90 days $1,920.00 3.5%',
+      '91+ days $1,000.00 1.8%',
+    ]);
+    await expect
+      .element(card(new RegExp(AGES)).getByRole('link', { name: 'Customers past due' }))
+      .toHaveAttribute('href', '/customers?sort=pastDue&filter=pastDue');
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+    await checkAccessibility();
+  });
+
+  test('leads to the customers in the currency that is shown, and to none when nothing is past due', async () => {
+    localStorage.setItem('currencyCode', 'CAD');
+    localStorage.setItem('currencyCodeStaffId', IRIS);
+    const screen = await openOverview({ staff: { id: IRIS }, answers: [overview({ currencyCode: 'CAD' })] });
+    const link = page.getByRole('link', { name: 'Customers past due' });
+    await expect.element(link).toHaveAttribute('href', '/customers?sort=pastDue&filter=pastDue&currency=CAD');
+    const buckets = { current: asCents(5000), '30': ZERO, '60': ZERO, '90': ZERO, '91': ZERO };
+    screen.answer(overview({ openTotal: asCents(5000), buckets }));
+    await currency().click();
+    await page.getByRole('menuitemradio', { name: /US Dollar/ }).click();
+    await expect.poll(() => listItems(AGES)[0]).toBe('Current $50.00 100%');
+    await expect.element(link).not.toBeInTheDocument();
+  });
+
+  test('has no card beside the error of the figures', async () => {
+    const screen = await openOverview({ answers: [fail(getOverview)] });
+    await screen.passTime(RETRY_MS);
+    await expect.element(page.getByText('We could not load your totals and portals')).toBeVisible();
+    await expect.element(card(new RegExp(AGES))).not.toBeInTheDocument();
+  });
+});
+
 describe('overview table of the largest past due amounts', () => {
   const SECOND = aPastDueCustomer({
     name: 'Mill & Sons',
@@ -199,6 +247,9 @@ describe('overview table of the largest past due amounts', () => {
       );
     expect(listItems('Days past due')).toEqual(['Current', '1–30', '31–60', '61–90', '91+']);
     await expect.element(page.getByText('Tarnwick Builders')).toHaveAttribute('title', 'Tarnwick Builders');
+    await expect
+      .element(page.getByRole('link', { name: /Mill & Sons/ }))
+      .toHaveAttribute('href', `/customers/${SECOND.customerId}`);
   });
 
   test('becomes a list at 375 px', async () => {
@@ -293,6 +344,12 @@ describe('overview sign-ups', () => {
     expect(items[0]).toBe('Noor Haddad, Haddad Framing noor@haddad.example.com, Granite Supply');
     expect(items[1]).toBe('Kim Lund noor@haddad.example.com (not confirmed), Granite Supply');
     expect(items.slice(5)).toEqual(['and 2 more']);
+    await expect
+      .element(page.getByRole('link', { name: /Noor Haddad/ }))
+      .toHaveAttribute('href', '/people?state=waiting&search=noor%40haddad.example.com');
+    await expect
+      .element(page.getByRole('link', { name: 'and 2 more' }))
+      .toHaveAttribute('href', '/people?state=waiting');
     await checkAccessibility();
   });
 

@@ -1,5 +1,5 @@
 import { endSentence } from '@plumbline/rules/end-sentence';
-import { getCollections, getOverview, listLargestPastDue } from '@plumbline/contract/paths.gen';
+import { getCollections, getDueWaivers, getOverview, listLargestPastDue } from '@plumbline/contract/paths.gen';
 import { formatLongDay } from '@plumbline/rules/dates';
 import { CURRENCY_CODES, type CurrencyCode } from '@plumbline/rules/money';
 import { currencyFor } from '@plumbline/rules/portals/currency';
@@ -9,8 +9,10 @@ import { PageHeader } from '@plumbline/ui/layout/page-header';
 import { useState } from 'react';
 import { useStaff } from '../lib/console-context.ts';
 import { AdoptionCard } from './adoption-card.tsx';
+import { AgeingCard } from './ageing-card.tsx';
 import { CollectionsCard } from './collections-card.tsx';
 import { CurrencyMenu } from './currency-menu.tsx';
+import { FailedPayments } from './failed-payments.tsx';
 import { LargestPastDue } from './largest-past-due.tsx';
 import { PortalsCard } from './portals-card.tsx';
 import { SignUpsCard } from './sign-ups-card.tsx';
@@ -22,6 +24,7 @@ export function OverviewPage() {
   const [currency, chooseCurrency] = useCurrency();
   const overview = useAnswer(getOverview, { currencyCode: currency });
   const collections = useAnswer(getCollections, { currencyCode: currency });
+  const waivers = useAnswer(getDueWaivers, {});
   const largest = useAnswer(listLargestPastDue, { currencyCode: currency });
   const staff = useStaff();
   const books = endSentence(`The books of ${staff?.organizationName ?? ''}`);
@@ -35,13 +38,15 @@ export function OverviewPage() {
       />
       <div className={classes.cards}>
         <StatStrip query={overview} />
+        <AgeingCard query={overview} currency={currency} />
         <div className={classes.split}>
           <CollectionsCard query={collections} currency={currency} />
-          <WaitingCard query={collections} isOwner={staff?.role === 'owner'} />
+          <WaitingCard query={collections} waivers={waivers} />
         </div>
         <SignUpsCard />
+        <FailedPayments query={collections} />
         <LargestPastDue query={largest} currency={currency} />
-        <AdoptionCard query={collections} />
+        <AdoptionCard query={collections} currency={currency} />
         <PortalsCard query={overview} />
       </div>
     </>

@@ -1,6 +1,9 @@
 import { listPendingUsers } from '@plumbline/contract/paths.gen';
+import { peopleAddress } from '@plumbline/rules/access/customer-list';
 import { useAnswer } from '@plumbline/ui/app/use-answer';
+import { stringifySearch } from '@plumbline/ui/app/search';
 import { Card } from '@plumbline/ui/card';
+import { Link } from '@plumbline/ui/link';
 import { ErrorState } from '@plumbline/ui/states/error-state';
 import classes from './sign-ups-card.module.css';
 
@@ -24,16 +27,28 @@ export function SignUpsCard() {
         {data.rows
           .slice(0, SHOWN_MAX)
           .map(({ userId, portalId, name, email, isEmailVerified, companyName, portalName }) => (
-            <li key={`${userId} ${portalId}`} className={classes.person}>
-              <span className={classes.name}>{[name, companyName].filter((part) => part !== '').join(', ')}</span>
-              <span className={classes.note}>
-                {email}
-                {!isEmailVerified && ' (not confirmed)'}, {portalName}
-              </span>
+            <li key={`${userId} ${portalId}`}>
+              <Link className={classes.person} href={waitingHref(email)}>
+                <span className={classes.name}>{[name, companyName].filter((part) => part !== '').join(', ')}</span>{' '}
+                <span className={classes.note}>
+                  {email}
+                  {!isEmailVerified && ' (not confirmed)'}, {portalName}
+                </span>
+              </Link>
             </li>
           ))}
-        {more > 0 && <li className={classes.person}>and {more.toLocaleString('en-US')} more</li>}
+        {more > 0 && (
+          <li>
+            <Link className={classes.person} href={waitingHref()}>
+              and {more.toLocaleString('en-US')} more
+            </Link>
+          </li>
+        )}
       </ul>
     </Card>
   );
 }
+
+/** The page that decides about them. */
+const waitingHref = (search = ''): string =>
+  `/people${stringifySearch(peopleAddress.write({ ...peopleAddress.read({}), state: 'waiting', search }))}`;

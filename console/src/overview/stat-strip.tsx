@@ -5,7 +5,8 @@ import { MoneyText } from '@plumbline/ui/money/money-text';
 import { Skeleton } from '@plumbline/ui/states/skeleton';
 import { useLoadingPhase } from '@plumbline/ui/states/use-loading-phase';
 import type { ReactNode } from 'react';
-import { pluralize, pastDueTotal, shareOf, type Overview } from './overview-figures.ts';
+import { pluralize } from '../lib/pluralize.ts';
+import { pastDueTotal, shareOf, type Overview } from './overview-figures.ts';
 import classes from './stat-strip.module.css';
 
 const STAT_COUNT = 5;

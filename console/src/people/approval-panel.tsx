@@ -97,7 +97,7 @@ function ApprovePanel({ user, mayChange, onDecline, onClose }: ApprovePanelProps
 const effectOf = ({ name }: PendingUser, customers: readonly CustomerOption[]): string =>
   customers.length === 0
     ? 'Choose the customers that this person works for.'
-    : `${name} gets an email and sees all invoices of ${customers.map((each) => each.name).join(', ')}.`;
+    : `${name} gets an email and works with ${customers.map((each) => each.name).join(', ')}.`;
 
 type MatchesProps = {
   user: PendingUser;

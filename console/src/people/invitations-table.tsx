@@ -1,25 +1,20 @@
 import { PEOPLE_PAGE } from '@plumbline/rules/access/customer-list';
-import { listUserInvitations, resendUserInvitation, withdrawUserInvitation } from '@plumbline/contract/paths.gen';
+import { listUserInvitations, resendUserInvitation, revokeUserInvitation } from '@plumbline/contract/paths.gen';
 import { useAnswer } from '@plumbline/ui/app/use-answer';
 import { useCall } from '@plumbline/ui/app/use-call';
-import { Button } from '@plumbline/ui/button';
 import { Card } from '@plumbline/ui/card';
 import { DataTable } from '@plumbline/ui/lists/data-table';
 import type { Column } from '@plumbline/ui/lists/data-table-props';
 import { MobileRow } from '@plumbline/ui/lists/mobile-row';
 import { Pager } from '@plumbline/ui/lists/pager';
 import { TwoLines } from '@plumbline/ui/lists/two-lines';
-import { ConfirmDialog } from '@plumbline/ui/overlays/confirm-dialog';
 import { EmptyState } from '@plumbline/ui/states/empty-state';
-import { useState } from 'react';
-import { momentText } from '../lib/moment-text.ts';
+import { expiryText, InvitationActions, InvitationRow } from '../lib/invitation-actions.tsx';
 import { messages } from '../messages.ts';
-import { customersText, type Invitation, PEOPLE_CHANGES } from './person.ts';
-import classes from './people.module.css';
+import { customersText, type Invitation, type PagedListProps, PEOPLE_CHANGES } from './person.ts';
 
 /** Invitations that nobody has accepted yet. */
-export function InvitationsTable({ search, mayChange }: { search: string; mayChange: boolean }) {
-  const [page, setPage] = useState(1);
+export function InvitationsTable({ search, page, onPage, mayChange }: PagedListProps) {
   const { data, isLoadingError, refetch } = useAnswer(listUserInvitations, { search, page }, { keepsPrevious: true });
   return (
     <Card inset={false}>
@@ -30,14 +25,14 @@ export function InvitationsTable({ search, mayChange }: { search: string; mayCha
         rows={data?.rows}
         rowKey={({ id }) => id}
         renderMobile={(invitation) => (
-          <span className={classes.smallRow}>
+          <InvitationRow>
             <MobileRow
               title={invitation.email}
-              note={`${customersText(invitation.customers)}. ${expiryOf(invitation)}`}
+              note={`${customersText(invitation.customers)}. ${expiryText(invitation)}`}
               noteWraps
             />
-            {mayChange && <InvitationActions {...invitation} />}
-          </span>
+            {mayChange && <Actions {...invitation} />}
+          </InvitationRow>
         )}
         empty={
           <EmptyState
@@ -51,15 +46,12 @@ export function InvitationsTable({ search, mayChange }: { search: string; mayCha
         })}
         foot={
           data &&
-          data.count > PEOPLE_PAGE && <Pager page={page} pageSize={PEOPLE_PAGE} total={data.count} onPage={setPage} />
+          data.count > PEOPLE_PAGE && <Pager page={page} pageSize={PEOPLE_PAGE} total={data.count} onPage={onPage} />
         }
       />
     </Card>
   );
 }
-
-const expiryOf = ({ isExpired, expiresAt }: Invitation): string =>
-  isExpired ? 'The link has expired' : `Until ${momentText(expiresAt)}`;
 
 const COLUMNS: Column<Invitation>[] = [
   { key: 'person', head: 'Person', grow: true, render: ({ email, name }) => <TwoLines title={email} note={name} /> },
@@ -71,7 +63,7 @@ const COLUMNS: Column<Invitation>[] = [
       <TwoLines title={customersText(customers)} note={`Invited by ${invitedBy}`} />
     ),
   },
-  { key: 'expires', head: 'Link', tone: 'quiet', render: expiryOf },
+  { key: 'expires', head: 'Link', tone: 'quiet', render: expiryText },
 ];
 
 const ACTIONS: Column<Invitation> = {
@@ -79,37 +71,20 @@ const ACTIONS: Column<Invitation> = {
   head: 'Actions',
   headHidden: true,
   align: 'end',
-  render: (invitation) => <InvitationActions {...invitation} />,
+  render: (invitation) => <Actions {...invitation} />,
 };
 
-function InvitationActions({ id, email }: Invitation) {
-  const [isAsked, setIsAsked] = useState(false);
+function Actions({ id, email }: Invitation) {
   const changes = PEOPLE_CHANGES;
   const resend = useCall(resendUserInvitation, { done: messages.people.resent(email), changes });
-  const withdraw = useCall(withdrawUserInvitation, { done: messages.people.withdrawn, changes });
+  const revoke = useCall(revokeUserInvitation, { done: messages.people.revoked, changes });
   return (
-    <span className={classes.actions}>
-      <Button
-        size="sm"
-        loading={resend.isPending}
-        onClick={() => resend.mutate({ id })}
-        aria-label={`Send again to ${email}`}
-      >
-        Send again
-      </Button>
-      <Button size="sm" variant="quiet" onClick={() => setIsAsked(true)} aria-label={`Withdraw from ${email}`}>
-        Withdraw
-      </Button>
-      <ConfirmDialog
-        opened={isAsked}
-        onClose={() => setIsAsked(false)}
-        title={`Withdraw the invitation of ${email}?`}
-        text="Its link stops working."
-        confirmLabel="Withdraw"
-        confirming={withdraw.isPending}
-        danger
-        onConfirm={() => withdraw.mutate({ id }, { onError: () => setIsAsked(false) })}
-      />
-    </span>
+    <InvitationActions
+      email={email}
+      isResending={resend.isPending}
+      onResend={() => resend.mutate({ id })}
+      isRevoking={revoke.isPending}
+      onRevoke={(onFailed) => revoke.mutate({ id }, { onError: onFailed })}
+    />
   );
 }

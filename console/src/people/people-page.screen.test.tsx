@@ -6,8 +6,9 @@ import {
   listPeople,
   listUserInvitations,
   reactivateUser,
+  resetUserSecondFactor,
   resendUserInvitation,
-  withdrawUserInvitation,
+  revokeUserInvitation,
 } from '@plumbline/contract/customers/people';
 import { approveUser, listCustomers, listPendingUsers, rejectUser, suspendUser } from '@plumbline/contract/members';
 import { listConsolePortals } from '@plumbline/contract/settings/portal-settings';
@@ -59,7 +60,9 @@ const PERSON = {
   isEmailVerified: true,
   version: VERSION,
   memberships: [{ ...TARNWICK, permissions: DEFAULT_PERMISSIONS }],
+  isSuspendedByTeam: false,
   signedInAt: null,
+  secondFactorSince: null,
 };
 const INVITATION = {
   id: id(31),
@@ -75,8 +78,8 @@ const INVITATION = {
 };
 const rowsOf = <Row,>(...rows: Row[]) => ({ rows, count: rows.length });
 const COUNTS = { waiting: 1, active: 1, invited: 1, suspended: 1 };
-const openPeople = ({ answers = [], ...options }: ScreenOptions = {}) =>
-  openScreen('/people', {
+const openPeople = ({ at = '/people', answers = [], ...options }: ScreenOptions & { at?: string } = {}) =>
+  openScreen(at, {
     ...options,
     answers: [
       answer(countPeople, COUNTS),
@@ -138,6 +141,16 @@ describe.each([1280, 375])('people at %i px', (width) => {
     ]);
   });
 
+  test('sign-ups come in pages, and say whose address is not confirmed', async () => {
+    const screen = await openPeople({
+      width,
+      answers: [answer(listPendingUsers, { rows: [renata({ isEmailVerified: false })], count: 51 })],
+    });
+    await expect.element(page.getByText(/renata@tarnwick\.example \(not confirmed\)$/)).toBeVisible();
+    await page.getByRole('button', { name: 'Next page' }).click();
+    await screen.expectRequest(listPendingUsers, { search: '', page: 2 });
+  });
+
   test('a sign-up is declined with a reason only', async () => {
     const screen = await openPeople({ width, answers: [answer(rejectUser, {})] });
     await page.getByText('Renata Sokol').click();
@@ -187,6 +200,53 @@ describe.each([1280, 375])('people at %i px', (width) => {
     expect(screen.requests(reactivateUser)).toEqual([{ userId: PERSON.userId, portalId: PORTAL_ID }]);
   });
 
+  test('whom only their company has suspended, the supplier suspends too', async () => {
+    const byTeam = { ...PERSON, isSuspendedByTeam: true };
+    const screen = await openPeople({ width, answers: [answer(listPeople, rowsOf(byTeam)), answer(suspendUser, {})] });
+    await tab('Suspended 1');
+    await page.getByText('Jonas Beck').click();
+    await expect.element(page.getByText("The customer's team")).toBeVisible();
+    await expect.element(button('Reactivate')).toBeVisible();
+    await button('Suspend').click();
+    await expect.element(page.getByText('their company cannot reactivate them', { exact: false })).toBeVisible();
+    await confirm('Suspend');
+    await expectToast('success', 'Jonas Beck is suspended.');
+    expect(screen.requests(suspendUser)).toEqual([{ userId: PERSON.userId, portalId: PORTAL_ID }]);
+  });
+
+  test('SET-05 two-factor sign-in is turned off for a person who lost the phone', async () => {
+    const withFactor = { ...PERSON, secondFactorSince: '2026-11-16T12:00:00.000Z' };
+    const screen = await openPeople({
+      width,
+      answers: [answer(listPeople, rowsOf(withFactor)), answer(resetUserSecondFactor, {})],
+    });
+    await tab('Active 1');
+    await page.getByText('Jonas Beck').click();
+    await expect.element(page.getByText(/^On since 11\/1\d\/2026/)).toBeVisible();
+    await button('Turn off two-factor sign-in').click();
+    await checkAccessibility();
+    await confirm('Turn off');
+    await expectToast('success', 'Two-factor sign-in is off for Jonas Beck.');
+    expect(screen.requests(resetUserSecondFactor)).toEqual([{ userId: PERSON.userId, portalId: PORTAL_ID }]);
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+  });
+
+  test('SET-05 for somebody with access elsewhere it says who can', async () => {
+    const withFactor = { ...PERSON, secondFactorSince: '2026-11-16T12:00:00.000Z' };
+    await openPeople({
+      width,
+      answers: [answer(listPeople, rowsOf(withFactor)), refuse(resetUserSecondFactor, 'works_elsewhere')],
+    });
+    await tab('Active 1');
+    await page.getByText('Jonas Beck').click();
+    await button('Turn off two-factor sign-in').click();
+    await confirm('Turn off');
+    await expectToast(
+      'error',
+      'This person also has access elsewhere. Ask the operator of the installation to turn it off.',
+    );
+  });
+
   test('TEM-03 a person is invited for a customer', async () => {
     const screen = await openPeople({ width, answers: [answer(inviteUser, { id: id(40) })] });
     await button('Invite').click();
@@ -210,20 +270,20 @@ describe.each([1280, 375])('people at %i px', (width) => {
     ]);
   });
 
-  test('an invitation is sent again and withdrawn', async () => {
+  test('an invitation is sent again and revoked', async () => {
     const screen = await openPeople({
       width,
-      answers: [answer(resendUserInvitation, {}), answer(withdrawUserInvitation, {})],
+      answers: [answer(resendUserInvitation, {}), answer(revokeUserInvitation, {})],
     });
     await tab('Invited 1');
     await expect.element(page.getByText('The link has expired', { exact: false })).toBeVisible();
     await checkAccessibility();
     await button('Send again to ida@tarnwick.example').click();
     await expectToast('success', 'A new link was sent to ida@tarnwick.example.');
-    await button('Withdraw from ida@tarnwick.example').click();
-    await confirm('Withdraw');
-    await expectToast('success', 'The invitation was withdrawn.');
-    expect(screen.requests(withdrawUserInvitation)).toEqual([{ id: INVITATION.id }]);
+    await button('Revoke from ida@tarnwick.example').click();
+    await confirm('Revoke');
+    await expectToast('success', 'The invitation was revoked.');
+    expect(screen.requests(revokeUserInvitation)).toEqual([{ id: INVITATION.id }]);
   });
 });
 
@@ -243,6 +303,44 @@ test.each(['viewer', 'waiver-desk'] as const)('SET-02 a %s sees people and chang
   await expect.element(page.getByText('1180 Tarnwick Way')).toBeVisible();
   await expect.element(button('Approve')).not.toBeInTheDocument();
   await expect.element(button('Invite')).not.toBeInTheDocument();
+});
+
+test.each([
+  ['active', 'Jonas Beck'],
+  ['waiting', 'Renata Sokol'],
+])('a panel that is opened while a search runs stays: %s', async (state, name) => {
+  const screen = await openPeople({
+    at: `/people?state=${state}`,
+    answers: [
+      answer(listPeople, ({ search }) => (search === '' ? rowsOf(PERSON) : rowsOf())),
+      answer(listPendingUsers, ({ search }) => (search === '' ? rowsOf(renata()) : rowsOf())),
+    ],
+  });
+  await expect.element(page.getByText(name)).toBeVisible();
+  screen.holdTime();
+  await page.getByLabelText('Search people').fill('obrey');
+  await page.getByText(name).click();
+  await expect.element(page.getByRole('dialog')).toBeVisible();
+  await screen.passTime(3000);
+  await expect.element(page.getByText('Nobody was found')).toBeInTheDocument();
+  await expect.element(page.getByRole('dialog').getByText(name).first()).toBeVisible();
+});
+
+test('state, search and page stand in the address, and going back shows what was shown before', async () => {
+  const screen = await openPeople({ at: '/people?state=active&search=jonas&page=2' });
+  await screen.expectRequest(listPeople, { state: 'active', search: 'jonas', page: 2 });
+  await expect.element(page.getByLabelText('Search people')).toHaveValue('jonas');
+  await tab('Invited 1');
+  await screen.expectRequest(listUserInvitations, { search: 'jonas', page: 1 });
+  expect(screen.address()).toBe('/people?state=invited&search=jonas');
+  window.history.back();
+  await expect.poll(() => screen.address()).toBe('/people?state=active&search=jonas&page=2');
+  await expect.element(page.getByText('Jonas Beck')).toBeVisible();
+});
+
+test('an address that says nothing valid shows the page as it opens', async () => {
+  const screen = await openPeople({ at: '/people?state=gone&page=999' });
+  await screen.expectRequest(listPendingUsers, { search: '', page: 1 });
 });
 
 test('with nobody waiting the page opens with who has access', async () => {

@@ -1,8 +1,10 @@
 import { IconUserPlus } from '@tabler/icons-react';
 import { countPeople } from '@plumbline/contract/paths.gen';
+import { peopleAddress, type PeopleState } from '@plumbline/rules/access/customer-list';
 import { RECEIVABLES_ROLES } from '@plumbline/rules/access/staff-roles';
 import { formatCount } from '@plumbline/rules/format-count';
 import { useAnswer } from '@plumbline/ui/app/use-answer';
+import { useListAddress } from '@plumbline/ui/app/use-list-address';
 import { Button } from '@plumbline/ui/button';
 import { SearchInput } from '@plumbline/ui/fields/search-input';
 import { Segmented } from '@plumbline/ui/fields/segmented';
@@ -15,8 +17,7 @@ import { PeopleTable } from './people-table.tsx';
 import { WaitingTable } from './waiting-table.tsx';
 import classes from './people.module.css';
 
-type Tab = 'waiting' | 'active' | 'invited' | 'suspended';
-const TABS: readonly (readonly [Tab, string])[] = [
+const TABS: readonly (readonly [PeopleState, string])[] = [
   ['waiting', 'Waiting'],
   ['active', 'Active'],
   ['invited', 'Invited'],
@@ -28,10 +29,10 @@ export function PeoplePage() {
   const { data: counts } = useAnswer(countPeople, {});
   const role = useStaff()?.role;
   const mayChange = role !== undefined && RECEIVABLES_ROLES.includes(role);
-  const [chosen, setTab] = useState<Tab | null>(null);
-  const [search, setSearch] = useState('');
+  const [{ state, search, page }, change] = useListAddress(peopleAddress);
   const [isInviting, setIsInviting] = useState(false);
-  const tab = chosen ?? (counts?.waiting === 0 ? 'active' : 'waiting');
+  const tab = state ?? (counts?.waiting === 0 ? 'active' : 'waiting');
+  const table = { search, page, mayChange, onPage: (next: number) => change((before) => ({ ...before, page: next })) };
   return (
     <>
       <PageHeader
@@ -55,22 +56,22 @@ export function PeoplePage() {
             label: counts ? `${label} ${formatCount(counts[value])}` : label,
           }))}
           value={tab}
-          onChange={setTab}
+          onChange={(next) => change((before) => ({ ...before, state: next, page: 1 }))}
         />
         <div className={classes.search}>
           <SearchInput
             label="Search people"
             placeholder="Name, email or company"
             value={search}
-            onChange={(text) => setSearch(text.slice(0, 100))}
+            onChange={(text) =>
+              change((before) => ({ ...before, search: text.slice(0, 100), page: 1 }), { replace: true })
+            }
           />
         </div>
       </search>
-      {tab === 'waiting' && <WaitingTable search={search} mayChange={mayChange} />}
-      {tab === 'invited' && <InvitationsTable key={search} search={search} mayChange={mayChange} />}
-      {(tab === 'active' || tab === 'suspended') && (
-        <PeopleTable key={`${tab} ${search}`} state={tab} search={search} mayChange={mayChange} />
-      )}
+      {tab === 'waiting' && <WaitingTable {...table} />}
+      {tab === 'invited' && <InvitationsTable {...table} />}
+      {(tab === 'active' || tab === 'suspended') && <PeopleTable key={tab} state={tab} {...table} />}
       {isInviting && <InvitePanel onClose={() => setIsInviting(false)} />}
     </>
   );

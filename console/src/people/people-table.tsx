@@ -1,5 +1,6 @@
 import { PEOPLE_PAGE } from '@plumbline/rules/access/customer-list';
 import { listPeople } from '@plumbline/contract/paths.gen';
+import { permissionsText } from '@plumbline/rules/portals/permission-words';
 import { useAnswer } from '@plumbline/ui/app/use-answer';
 import { Card } from '@plumbline/ui/card';
 import { DataTable } from '@plumbline/ui/lists/data-table';
@@ -10,16 +11,17 @@ import { TwoLines } from '@plumbline/ui/lists/two-lines';
 import { EmptyState } from '@plumbline/ui/states/empty-state';
 import { useState } from 'react';
 import { momentText } from '../lib/moment-text.ts';
-import { customersText, permissionsText, type Person } from './person.ts';
+import { customersText, type PagedListProps, type Person } from './person.ts';
 import { PersonPanel } from './person-panel.tsx';
 
-type PeopleTableProps = { state: 'active' | 'suspended'; search: string; mayChange: boolean };
+type PeopleTableProps = PagedListProps & { state: 'active' | 'suspended' };
 
-export function PeopleTable({ state, search, mayChange }: PeopleTableProps) {
-  const [page, setPage] = useState(1);
-  const [openKey, setOpenKey] = useState<string | null>(null);
+export function PeopleTable({ state, search, page, onPage, mayChange }: PeopleTableProps) {
+  const [opened, setOpened] = useState<Person | null>(null);
   const { data, isLoadingError, refetch } = useAnswer(listPeople, { state, search, page }, { keepsPrevious: true });
-  const open = data?.rows.find((person) => keyOf(person) === openKey);
+  const openKey = opened && keyOf(opened);
+  // The list may change below the panel: a search that was running may not find the person.
+  const open = data?.rows.find((person) => keyOf(person) === openKey) ?? opened;
   return (
     <Card inset={false}>
       <DataTable
@@ -28,7 +30,7 @@ export function PeopleTable({ state, search, mayChange }: PeopleTableProps) {
         columns={COLUMNS}
         rows={data?.rows}
         rowKey={keyOf}
-        onRowClick={(person) => setOpenKey(keyOf(person))}
+        onRowClick={setOpened}
         current={openKey ?? undefined}
         renderMobile={(person) => (
           <MobileRow title={person.name} note={`${person.email}, ${customersText(person.memberships)}`} noteWraps />
@@ -46,7 +48,7 @@ export function PeopleTable({ state, search, mayChange }: PeopleTableProps) {
         {...(isLoadingError && { error: { title: 'We could not load the people', onRetry: () => void refetch() } })}
         foot={
           data &&
-          data.count > PEOPLE_PAGE && <Pager page={page} pageSize={PEOPLE_PAGE} total={data.count} onPage={setPage} />
+          data.count > PEOPLE_PAGE && <Pager page={page} pageSize={PEOPLE_PAGE} total={data.count} onPage={onPage} />
         }
       />
       {open && (
@@ -55,7 +57,7 @@ export function PeopleTable({ state, search, mayChange }: PeopleTableProps) {
           person={open}
           isSuspended={state === 'suspended'}
           mayChange={mayChange}
-          onClose={() => setOpenKey(null)}
+          onClose={() => setOpened(null)}
         />
       )}
     </Card>
@@ -74,7 +76,7 @@ const COLUMNS: Column<Person>[] = [
   },
   {
     key: 'may',
-    head: 'May',
+    head: 'Permissions',
     tone: 'quiet',
     grow: true,
     render: ({ memberships: [first] }) => (first ? permissionsText(first.permissions) : ''),

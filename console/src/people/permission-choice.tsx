@@ -1,6 +1,6 @@
+import { PERMISSION_WORDS } from '@plumbline/rules/portals/permission-words';
 import type { Permissions } from '@plumbline/rules/portals/capabilities';
 import { CheckboxField } from '@plumbline/ui/fields/checkbox-field';
-import { PERMISSION_WORDS } from './person.ts';
 import classes from './people.module.css';
 
 type PermissionChoiceProps = {

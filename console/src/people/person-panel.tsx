@@ -1,4 +1,5 @@
-import { changeUserAccess, reactivateUser, suspendUser } from '@plumbline/contract/paths.gen';
+import { changeUserAccess, reactivateUser, resetUserSecondFactor, suspendUser } from '@plumbline/contract/paths.gen';
+import { permissionsText } from '@plumbline/rules/portals/permission-words';
 import { DEFAULT_PERMISSIONS, type Permissions } from '@plumbline/rules/portals/capabilities';
 import { useCall } from '@plumbline/ui/app/use-call';
 import { Button } from '@plumbline/ui/button';
@@ -11,7 +12,7 @@ import { PanelFoot } from '../lib/panel-foot.tsx';
 import { messages } from '../messages.ts';
 import { CustomerChoice } from './customer-choice.tsx';
 import { PermissionChoice } from './permission-choice.tsx';
-import { PEOPLE_CHANGES, permissionsText, type Person } from './person.ts';
+import { PEOPLE_CHANGES, type Person } from './person.ts';
 import classes from './people.module.css';
 
 type PersonPanelProps = { person: Person; isSuspended: boolean; mayChange: boolean; onClose: () => void };
@@ -55,7 +56,14 @@ export function PersonPanel({ person, isSuspended, mayChange, onClose }: PersonP
         <Facts
           items={[
             { label: 'Portal', value: person.portalName },
+            ...(isSuspended && person.isSuspendedByTeam
+              ? [{ label: 'Suspended by', value: "The customer's team" }]
+              : []),
             { label: 'Email', value: person.isEmailVerified ? 'Confirmed' : 'Not confirmed' },
+            {
+              label: 'Two-factor sign-in',
+              value: person.secondFactorSince === null ? 'Off' : `On since ${momentText(person.secondFactorSince)}`,
+            },
             { label: 'Last login', value: person.signedInAt === null ? 'Never' : momentText(person.signedInAt) },
           ]}
         />
@@ -123,34 +131,66 @@ function useAccess({ userId, portalId, version, memberships }: Person, onDone: (
   };
 }
 
+const SUSPEND =
+  'They are logged out of this portal at once, for all their customers, and cannot log in until you reactivate them.';
+const SUSPEND_TOO = 'They cannot log in until you reactivate them; their company cannot reactivate them any more.';
+
 type AccessActionsProps = { person: Person; isSuspended: boolean; onDone: () => void };
 
-function AccessActions({ person: { userId, portalId, name }, isSuspended, onDone }: AccessActionsProps) {
+function AccessActions({ person, isSuspended, onDone }: AccessActionsProps) {
+  const { userId, portalId, name, isSuspendedByTeam, secondFactorSince } = person;
   const [isAsked, setIsAsked] = useState(false);
   const options = (done: string) => ({ done, changes: PEOPLE_CHANGES, onDone });
   const suspend = useCall(suspendUser, options(messages.people.suspended(name)));
   const reactivate = useCall(reactivateUser, options(messages.people.reactivated(name)));
   return (
     <div className={classes.foot}>
-      {isSuspended ? (
+      {isSuspended && (
         <Button loading={reactivate.isPending} onClick={() => reactivate.mutate({ userId, portalId })}>
           Reactivate
         </Button>
-      ) : (
+      )}
+      {(!isSuspended || isSuspendedByTeam) && (
         <Button variant="danger" onClick={() => setIsAsked(true)}>
           Suspend
         </Button>
       )}
+      {secondFactorSince !== null && <ResetFactorButton person={person} onDone={onDone} />}
       <ConfirmDialog
         opened={isAsked}
         onClose={() => setIsAsked(false)}
         title={`Suspend ${name}?`}
-        text="They are logged out of this portal at once, for all their customers, and cannot log in until you reactivate them."
+        text={isSuspended ? SUSPEND_TOO : SUSPEND}
         confirmLabel="Suspend"
         confirming={suspend.isPending}
         danger
         onConfirm={() => suspend.mutate({ userId, portalId }, { onError: () => setIsAsked(false) })}
       />
     </div>
+  );
+}
+
+/** For somebody who has lost the app and the recovery codes. */
+function ResetFactorButton({ person: { userId, portalId, name }, onDone }: { person: Person; onDone: () => void }) {
+  const [isAsked, setIsAsked] = useState(false);
+  const reset = useCall(resetUserSecondFactor, {
+    done: messages.security.resetFor(name),
+    changes: PEOPLE_CHANGES,
+    onDone,
+  });
+  return (
+    <>
+      <Button onClick={() => setIsAsked(true)}>Turn off two-factor sign-in</Button>
+      <ConfirmDialog
+        opened={isAsked}
+        onClose={() => setIsAsked(false)}
+        title={`Turn two-factor sign-in off for ${name}?`}
+        text="Only if you are sure that it is them who ask: their password alone opens their account then. They are logged out everywhere and get an email."
+        confirmLabel="Turn off"
+        confirming={reset.isPending}
+        danger
+        onConfirm={() => reset.mutate({ userId, portalId }, { onError: () => setIsAsked(false) })}
+      />
+    </>
   );
 }

@@ -1,24 +1,27 @@
 import { IconCircleCheck, IconCircleOff, IconHelpCircle } from '@tabler/icons-react';
+import { PEOPLE_PAGE } from '@plumbline/rules/access/customer-list';
 import { listPendingUsers } from '@plumbline/contract/paths.gen';
 import { useAnswer } from '@plumbline/ui/app/use-answer';
 import { Card } from '@plumbline/ui/card';
 import { DataTable } from '@plumbline/ui/lists/data-table';
 import type { Column } from '@plumbline/ui/lists/data-table-props';
 import { MobileRow } from '@plumbline/ui/lists/mobile-row';
+import { Pager } from '@plumbline/ui/lists/pager';
 import { TwoLines } from '@plumbline/ui/lists/two-lines';
 import { EmptyState } from '@plumbline/ui/states/empty-state';
 import { Badge } from '@plumbline/ui/status-badge';
 import { useState } from 'react';
 import { momentText } from '../lib/moment-text.ts';
 import { ApprovalPanel } from './approval-panel.tsx';
-import type { PendingUser } from './person.ts';
+import type { PagedListProps, PendingUser } from './person.ts';
 
-/** Sign-ups, oldest first; nobody is approved without a click. */
-export function WaitingTable({ search, mayChange }: { search: string; mayChange: boolean }) {
-  const input = search.trim() === '' ? {} : { search };
-  const { data, isLoadingError, refetch } = useAnswer(listPendingUsers, input, { keepsPrevious: true });
-  const [openKey, setOpenKey] = useState<string | null>(null);
-  const open = data?.rows.find((user) => keyOf(user) === openKey);
+/** Sign-ups, confirmed addresses first; nobody is approved without a click. */
+export function WaitingTable({ search, page, onPage, mayChange }: PagedListProps) {
+  const { data, isLoadingError, refetch } = useAnswer(listPendingUsers, { search, page }, { keepsPrevious: true });
+  const [opened, setOpened] = useState<PendingUser | null>(null);
+  const openKey = opened && keyOf(opened);
+  // The list may change below the panel: a search that was running may not find the person.
+  const open = data?.rows.find((user) => keyOf(user) === openKey) ?? opened;
   return (
     <Card inset={false}>
       <DataTable
@@ -27,10 +30,15 @@ export function WaitingTable({ search, mayChange }: { search: string; mayChange:
         columns={COLUMNS}
         rows={data?.rows}
         rowKey={keyOf}
-        onRowClick={(user) => setOpenKey(keyOf(user))}
+        onRowClick={setOpened}
         current={openKey ?? undefined}
         renderMobile={(user) => (
-          <MobileRow title={user.name} note={user.companyName || user.email} aside={<MatchBadge {...user} />} />
+          <MobileRow
+            title={user.name}
+            note={[user.companyName, emailText(user)].filter((part) => part !== '').join(', ')}
+            noteWraps
+            aside={<MatchBadge {...user} />}
+          />
         )}
         empty={
           <EmptyState
@@ -40,16 +48,28 @@ export function WaitingTable({ search, mayChange }: { search: string; mayChange:
           />
         }
         {...(isLoadingError && { error: { title: 'We could not load the sign-ups', onRetry: () => void refetch() } })}
+        foot={
+          data &&
+          data.count > PEOPLE_PAGE && <Pager page={page} pageSize={PEOPLE_PAGE} total={data.count} onPage={onPage} />
+        }
       />
-      {open && <ApprovalPanel key={openKey} user={open} mayChange={mayChange} onClose={() => setOpenKey(null)} />}
+      {open && <ApprovalPanel key={openKey} user={open} mayChange={mayChange} onClose={() => setOpened(null)} />}
     </Card>
   );
 }
 
 const keyOf = ({ userId, portalId }: PendingUser): string => `${userId} ${portalId}`;
 
+const emailText = ({ email, isEmailVerified }: PendingUser): string =>
+  isEmailVerified ? email : `${email} (not confirmed)`;
+
 const COLUMNS: Column<PendingUser>[] = [
-  { key: 'person', head: 'Person', grow: true, render: ({ name, email }) => <TwoLines title={name} note={email} /> },
+  {
+    key: 'person',
+    head: 'Person',
+    grow: true,
+    render: (user) => <TwoLines title={user.name} note={emailText(user)} />,
+  },
   {
     key: 'company',
     head: 'Company they gave',

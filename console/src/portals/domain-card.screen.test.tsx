@@ -69,6 +69,51 @@ describe('SET-04 an own domain', () => {
     await expect.element(findField('Domain')).toBeVisible();
   });
 
+  test('says who logs in with a passkey before the portal moves there, and before it moves back', async () => {
+    const passkeys = { peopleCount: 3, withoutAppCount: 2 };
+    const screen = await openPortal({ ...WANTED, passkeys }, { answers: [answer(verifyPortalDomain, USED)] });
+    await expect.element(page.getByText('3 people use a passkey here')).toBeVisible();
+    await expect
+      .element(
+        page.getByText(
+          /made, granite\.plumbline\.example, and not at a new one\. 2 of them have no authenticator app; the others can use theirs\. They log in with a recovery code and make a new passkey\. For whoever has no recovery code, open the person under People and turn two-factor sign-in off\.$/,
+        ),
+      )
+      .toBeVisible();
+    await checkAccessibility();
+    await button('Check the records').click();
+    await expectToast('success', 'pay.granite.example is verified. Customers find the portal there.');
+    await expect.element(page.getByText(/use a passkey here/)).not.toBeInTheDocument();
+    expect(screen.requests(verifyPortalDomain)).toHaveLength(1);
+  });
+
+  test('in use says before its removal who logs in with a passkey there', async () => {
+    await openPortal({ ...USED, passkeys: { peopleCount: 1, withoutAppCount: 1 } });
+    await expect.element(page.getByText('1 person uses a passkey here')).not.toBeInTheDocument();
+    await button('Remove').click();
+    const dialog = page.getByRole('dialog', { name: 'Stop using pay.granite.example?' });
+    await expect.element(dialog.getByText('1 person uses a passkey here')).toBeVisible();
+    await expect
+      .element(dialog.getByText(/made, pay\.granite\.example, .* This person has no authenticator app\./))
+      .toBeVisible();
+    await checkAccessibility();
+  });
+
+  test.each([1280, 375])('whose record is gone says so, with the record, at %s px', async (width) => {
+    const missingProof = {
+      since: '2026-10-11T17:00:00.000Z',
+      recordName: '_plumbline.pay.granite.example',
+      recordValue: 'plumbline-domain=abc',
+    };
+    await openPortal({ ...USED, missingProof }, { width });
+    await expect.element(page.getByText('The record that proves this domain is missing')).toBeVisible();
+    await expect.element(page.getByText(/another organization can take the domain over/)).toBeVisible();
+    await expect.element(page.getByText('TXT record at _plumbline.pay.granite.example')).toBeVisible();
+    await expect.element(page.getByText('plumbline-domain=abc')).toBeVisible();
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+    await checkAccessibility();
+  });
+
   test('is changed, or removed after a question', async () => {
     const screen = await openPortal(USED, { answers: [answer(removePortalDomain, GRANITE)] });
     await button('Change').click();

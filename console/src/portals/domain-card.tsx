@@ -9,8 +9,10 @@ import { Note } from '@plumbline/ui/note';
 import { ConfirmDialog } from '@plumbline/ui/overlays/confirm-dialog';
 import { Badge } from '@plumbline/ui/status-badge';
 import { type SubmitEvent, useState } from 'react';
-import { useFocusInvalid } from '../lib/use-focus-invalid.ts';
+import { useFocusInvalid } from '@plumbline/ui/fields/use-focus-invalid';
+import { momentText } from '../lib/moment-text.ts';
 import { messages } from '../messages.ts';
+import { PasskeyNews } from './passkey-news.tsx';
 import { type BrandView, useKeepBrand } from './portal-brand.ts';
 import classes from './portals.module.css';
 
@@ -40,7 +42,7 @@ export function DomainCard({ view }: DomainProps) {
       <div className={classes.fields}>
         {domain !== null && <UsedDomain view={view} onChange={() => setIsChanging(true)} />}
         {wantedDomain ? (
-          <WantedDomain portalId={view.id} wanted={wantedDomain} />
+          <WantedDomain view={view} wanted={wantedDomain} />
         ) : (
           (domain === null || isChanging) && <AskDomain view={view} onAsked={() => setIsChanging(false)} />
         )}
@@ -95,7 +97,8 @@ function AskDomain({ view: { id: portalId }, onAsked }: DomainProps & { onAsked:
 
 type Wanted = NonNullable<BrandView['wantedDomain']>;
 
-function WantedDomain({ portalId, wanted }: { portalId: string; wanted: Wanted }) {
+function WantedDomain({ view, wanted }: DomainProps & { wanted: Wanted }) {
+  const { id: portalId } = view;
   const [problem, setProblem] = useState<string | null>(null);
   const keep = useKeepBrand();
   const verify = useCall(verifyPortalDomain, {
@@ -111,12 +114,13 @@ function WantedDomain({ portalId, wanted }: { portalId: string; wanted: Wanted }
     <>
       <p className={classes.text}>
         Add these two records where {wanted.domain} is managed, have its certificate set up, then check them. Until then
-        nothing changes for your customers.
+        nothing changes for your customers. Keep both records: they are looked up every day.
       </p>
       <dl className={classes.records}>
         <Record kind="TXT" name={wanted.recordName} value={wanted.recordValue} />
         <Record kind="CNAME" name={wanted.domain} value={wanted.target} />
       </dl>
+      <PasskeyNews view={view} />
       {problem !== null && (
         <Note color="amber" alert>
           {problem}
@@ -160,10 +164,8 @@ const Record = ({ kind, name, value }: { kind: string; name: string; value: stri
   </div>
 );
 
-function UsedDomain({
-  view: { id: portalId, domain, brand, addressEnd },
-  onChange,
-}: DomainProps & { onChange: () => void }) {
+function UsedDomain({ view, onChange }: DomainProps & { onChange: () => void }) {
+  const { id: portalId, domain, brand, addressEnd, missingProof } = view;
   const [isAsking, setIsAsking] = useState(false);
   const keep = useKeepBrand();
   const label = `${brand.label}${addressEnd}`;
@@ -179,6 +181,7 @@ function UsedDomain({
       <p className={classes.text}>
         Customers find the portal at <b>{domain}</b>. {label} leads there.
       </p>
+      {domain !== null && missingProof && <MissingProof domain={domain} proof={missingProof} />}
       <div className={classes.actions}>
         <Button size="sm" onClick={onChange}>
           Change
@@ -196,7 +199,24 @@ function UsedDomain({
         onConfirm={() => remove.mutate({ portalId })}
         confirming={remove.isPending}
         danger
-      />
+      >
+        <PasskeyNews view={view} />
+      </ConfirmDialog>
     </>
   );
 }
+
+type MissingProofProps = { domain: string; proof: NonNullable<BrandView['missingProof']> };
+
+const MissingProof = ({ domain, proof: { since, recordName, recordValue } }: MissingProofProps) => (
+  <>
+    <Note color="red" title="The record that proves this domain is missing">
+      DNS has not had it since {momentText(since)}. The portal still works at {domain}, but another organization can
+      take the domain over. Add the record again and keep it; this note goes away within a day. If the domain is no
+      longer yours, remove it.
+    </Note>
+    <dl className={classes.records}>
+      <Record kind="TXT" name={recordName} value={recordValue} />
+    </dl>
+  </>
+);

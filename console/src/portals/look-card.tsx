@@ -54,6 +54,7 @@ function Picture({ view: { id: portalId, brand, ...view }, kind, label, empty, h
       alt={`${label} of ${brand.name}`}
       empty={empty}
       hint={hint}
+      isLive
       upload={async (file) => {
         keep(await sendForm(savePortalPicture, { portalId, kind, uploads: [file] }));
         toast.success(messages.portals.pictureSaved[kind]);

@@ -4,6 +4,7 @@ import { AddressField } from '../brand/address-field.tsx';
 import { FieldNews } from '../brand/field-news.tsx';
 import { BrandTextField } from './brand-text-field.tsx';
 import { LabelNews, useLabelProblem } from './label-news.tsx';
+import { PasskeyNews } from './passkey-news.tsx';
 import type { BrandView } from './portal-brand.ts';
 import type { BrandForm } from './use-brand-form.ts';
 import classes from './portals.module.css';
@@ -31,6 +32,7 @@ export function NameCard({ view, form }: { view: BrandView; form: BrandForm }) {
               Links to {current}
               {view.addressEnd} keep working: they lead to the new address. People log in again there.
             </FieldNews>
+            {view.domain === null && <PasskeyNews view={view} />}
           </>
         )}
       </div>

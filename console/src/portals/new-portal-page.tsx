@@ -18,7 +18,7 @@ import { ColorField } from '../brand/color-field.tsx';
 import { ColorNews } from '../brand/color-news.tsx';
 import { PortalPreview } from '../brand/portal-preview.tsx';
 import { previewOf } from '../brand/preview.ts';
-import { useFocusInvalid } from '../lib/use-focus-invalid.ts';
+import { useFocusInvalid } from '@plumbline/ui/fields/use-focus-invalid';
 import { messages } from '../messages.ts';
 import { LabelNews, useLabelProblem } from './label-news.tsx';
 import { portalHref, useIsOwner } from './portal-brand.ts';

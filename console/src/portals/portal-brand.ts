@@ -1,7 +1,7 @@
 // The brand of a portal as it is edited.
 import { useQueryClient } from '@tanstack/react-query';
 import type { Answer } from '@plumbline/contract/call';
-import { getPortalBrand, listPortalBrands } from '@plumbline/contract/paths.gen';
+import { getPortalBrand, listPortalBrands, listSettingChanges } from '@plumbline/contract/paths.gen';
 import type { getPortalBrand as GetCall } from '@plumbline/contract/settings/portal-brand';
 import type { BrandField, PortalBrand } from '@plumbline/rules/portals/brand-problems';
 import { answerKey } from '@plumbline/ui/app/use-answer';
@@ -24,6 +24,7 @@ export function useKeepBrand(): (view: BrandView) => void {
   return (view) => {
     cache.setQueryData(answerKey(getPortalBrand, { portalId: view.id }), view);
     void cache.invalidateQueries({ queryKey: answerKey(listPortalBrands) });
+    void cache.invalidateQueries({ queryKey: answerKey(listSettingChanges) });
   };
 }
 

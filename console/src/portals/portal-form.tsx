@@ -1,10 +1,14 @@
+import { diffLines } from '@plumbline/rules/portals/settings/value-words';
 import { Button } from '@plumbline/ui/button';
 import { UnsavedChangesDialog } from '@plumbline/ui/app/unsaved-changes-dialog';
 import { Note } from '@plumbline/ui/note';
 import type { SubmitEvent } from 'react';
-import { useFocusInvalid } from '../lib/use-focus-invalid.ts';
+import { useFocusInvalid } from '@plumbline/ui/fields/use-focus-invalid';
 import { BrandPreview } from './brand-preview.tsx';
-import { ChangeBar } from './change-bar.tsx';
+import { pluralize } from '../lib/pluralize.ts';
+import { UnsavedBar } from '../lib/unsaved-bar.tsx';
+import { DiffList } from '../lib/diff-list.tsx';
+import { SaveReview } from '../lib/save-review.tsx';
 import { DomainCard } from './domain-card.tsx';
 import { LegalCard } from './legal-card.tsx';
 import { LookCard } from './look-card.tsx';
@@ -23,7 +27,7 @@ export function PortalForm({ view, onReload }: PortalFormProps) {
   const element = useFocusInvalid(form.problems);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (!form.isSaving) form.submit();
+    if (!form.isSaving) form.review();
   };
   return (
     <div className={classes.split}>
@@ -46,7 +50,30 @@ export function PortalForm({ view, onReload }: PortalFormProps) {
         <DomainCard view={view} />
       </div>
       <BrandPreview view={view} brand={form.draft} />
-      <ChangeBar form={form} formId="portal-brand" />
+      {form.changed.length > 0 && (
+        <UnsavedBar
+          count={form.changed.length}
+          isBusy={form.isSaving}
+          onDiscard={form.discard}
+          action={
+            <Button type="submit" form="portal-brand" variant="primary">
+              Review {pluralize(form.changed.length, 'change', 'changes')}
+            </Button>
+          }
+        />
+      )}
+      <SaveReview
+        opened={form.isReviewed}
+        count={form.changed.length}
+        isSaving={form.isSaving}
+        onSave={form.save}
+        onClose={form.keepEditing}
+      >
+        <DiffList
+          label="Changes"
+          lines={form.changed.flatMap((key) => diffLines({ key, from: form.base[key], to: form.draft[key] }))}
+        />
+      </SaveReview>
       <UnsavedChangesDialog
         hasChanges={form.changed.length > 0}
         text="Your changes of this portal are not saved. Customers still see the portal as it was."

@@ -9,6 +9,7 @@ import {
 import { answer, fail, inTurn, refuse } from '@plumbline/ui/testing/answers';
 import { checkAccessibility } from '@plumbline/ui/testing/check-accessibility';
 import { expectToast } from '@plumbline/ui/testing/expect-toast';
+import { listItems } from '@plumbline/ui/testing/read-page';
 import { expectFieldError, findField } from '@plumbline/ui/testing/find-field';
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -19,7 +20,16 @@ import { openScreen } from '../testing/open-screen.tsx';
 const GRANITE = aPortalBrand();
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const preview = () => page.getByRole('complementary', { name: 'Preview' });
-const bar = () => page.getByRole('region', { name: 'Unsaved changes' });
+const dialog = () => page.getByRole('dialog');
+const review = () =>
+  bar()
+    .getByRole('button', { name: /^Review/ })
+    .click();
+const save = async () => {
+  await review();
+  await dialog().getByRole('button', { name: 'Save', exact: true }).click();
+};
+const bar = () => page.getByRole('region', { name: 'Changes not saved' });
 
 describe('SET-04 ACC-18 the brand of a portal', () => {
   test.each([1280, 768, 375])('fits at %s px, as login, dashboard and email', async (width) => {
@@ -54,7 +64,17 @@ describe('SET-04 ACC-18 the brand of a portal', () => {
     await findField('Sender name (optional)').fill('Granite Receivables');
     await findField('Answers go to (optional)').fill('ar@granite.example');
     await expect.element(bar().getByText('7 changes not saved')).toBeVisible();
-    await bar().getByRole('button', { name: 'Save' }).click();
+    await review();
+    await expect.element(dialog().getByRole('heading', { name: 'Save 7 changes?' })).toBeVisible();
+    await expect
+      .poll(() => listItems('Changes').map((line) => line.replaceAll(/\s+/g, ' ')))
+      .toEqual(
+        expect.arrayContaining([expect.stringMatching(/^Portal name ?from Granite Supply ?to Granite Direct$/)]),
+      );
+    await checkAccessibility();
+    await dialog().getByRole('button', { name: 'Keep editing' }).click();
+    expect(screen.requests(changePortalBrand)).toEqual([]);
+    await save();
     await screen.expectRequest(changePortalBrand, {
       portalId: GRANITE.id,
       version: GRANITE.version,
@@ -87,7 +107,7 @@ describe('SET-04 ACC-18 the brand of a portal', () => {
     await findField('Terms of service (optional)').fill('http://granite.example/terms');
     await findField('Support email').fill('nobody');
     await findField('Sender name (optional)').fill('ceo@bank.example');
-    await bar().getByRole('button', { name: 'Save' }).click();
+    await review();
     await expectFieldError('Terms of service (optional)', 'Enter an address that starts with https://.');
     await expectFieldError('Support email', 'Please enter a valid email address');
     await expectFieldError('Sender name (optional)', 'Enter a name, without an address.');
@@ -107,10 +127,33 @@ describe('SET-04 ACC-18 the brand of a portal', () => {
     await findField('Portal address').fill('basalt');
     await expect.element(page.getByText('This address is free.')).toBeVisible();
     await expect.element(page.getByText(/Links to granite\.plumbline\.example keep working/)).toBeVisible();
-    await bar().getByRole('button', { name: 'Save' }).click();
+    await save();
     await expectFieldError('Answers go to (optional)', 'Please enter a valid email address');
-    await bar().getByRole('button', { name: 'Save' }).click();
+    await save();
     await expectFieldError('Portal address', 'Another portal has this address already. Choose another.');
+  });
+
+  test('says who logs in with a passkey before the portal gets another address', async () => {
+    await openPortal(aPortalBrand({ passkeys: { peopleCount: 2, withoutAppCount: 0 } }));
+    await findField('Portal name').fill('Basalt');
+    await expect.element(bar()).toBeVisible();
+    await expect.element(page.getByText('2 people use a passkey here')).not.toBeInTheDocument();
+    await findField('Portal address').fill('basalt');
+    await expect.element(page.getByText('2 people use a passkey here')).toBeVisible();
+    await expect
+      .element(
+        page.getByText(/They all also have an authenticator app, and can log in with it and make a new passkey\./),
+      )
+      .toBeVisible();
+    await checkAccessibility();
+  });
+
+  test('with a domain of its own keeps its passkeys when the label changes', async () => {
+    const facts = { domain: 'pay.granite.example', url: 'https://pay.granite.example' };
+    await openPortal(aPortalBrand({ ...facts, passkeys: { peopleCount: 2, withoutAppCount: 0 } }));
+    await findField('Portal address').fill('basalt');
+    await expect.element(page.getByText(/Links to granite\.plumbline\.example keep working/)).toBeVisible();
+    await expect.element(page.getByText('2 people use a passkey here')).not.toBeInTheDocument();
   });
 
   test('takes back a former address without asking', async () => {
@@ -130,13 +173,13 @@ describe('SET-04 ACC-18 the brand of a portal', () => {
       ],
     });
     await findField('Portal name').fill('Mine');
-    await bar().getByRole('button', { name: 'Save' }).click();
+    await save();
     await expect.element(page.getByText('Somebody else has changed this portal')).toBeVisible();
     await checkAccessibility();
     await button('Load their changes and keep mine').click();
     await expect.element(findField('Support phone (optional)')).toHaveValue('555');
     await expect.element(findField('Portal name')).toHaveValue('Mine');
-    await bar().getByRole('button', { name: 'Save' }).click();
+    await save();
     await screen.expectRequest(changePortalBrand, {
       version: theirs.version,
       brand: { ...theirs.brand, name: 'Mine' },
@@ -209,7 +252,11 @@ describe('SET-04 pictures', () => {
       answers: [answer(removePortalPicture, GRANITE)],
     });
     await button('Remove').click();
+    await expect.element(page.getByText('Remove the browser icon?')).toBeVisible();
+    expect(screen.requests(removePortalPicture)).toEqual([]);
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
     await expectToast('success', 'The icon was removed.');
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
     await screen.expectRequest(removePortalPicture, { portalId: GRANITE.id, kind: 'icon' });
     await expect.element(page.getByText('Without one, the logo or an initial stands there.')).toBeVisible();
   });

@@ -26,9 +26,12 @@ export function PortalPage() {
         back={{ href: '/portals', label: 'Portals' }}
         actions={
           data && (
-            <Button href={data.url} target="_blank" rel="noreferrer">
-              See the portal
-            </Button>
+            <>
+              <Button href={`/settings/${id}/history`}>History</Button>
+              <Button href={data.url} target="_blank" rel="noreferrer">
+                See the portal
+              </Button>
+            </>
           )
         }
         keepActionsBeside

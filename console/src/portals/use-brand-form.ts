@@ -14,26 +14,42 @@ type Edit = { base: PortalBrand; version: string; draft: PortalBrand };
 
 const editOf = ({ brand, version }: BrandView): Edit => ({ base: brand, version, draft: brand });
 
+/** What is typed, over the brand that it began from. */
+function useEdit(view: BrandView) {
+  const [edit, setEdit] = useState(() => editOf(view));
+  const changed = changedFields(edit.base, edit.draft);
+  // Untouched, the form follows what others save.
+  if (changed.length === 0 && view.version !== edit.version) setEdit(editOf(view));
+  return { edit, setEdit, changed };
+}
+
 /** A draft of the brand that survives refusals, reloads and changes by others. */
 export function useBrandForm(view: BrandView, reload: () => Promise<{ data?: BrandView | undefined }>) {
-  const [edit, setEdit] = useState(() => editOf(view));
+  const { edit, setEdit, changed } = useEdit(view);
   const [problems, setProblems] = useState<BrandProblems>({});
   const [isOutdated, setIsOutdated] = useState(false);
+  const [isReviewed, setIsReviewed] = useState(false);
+  const showProblems = (found: BrandProblems) => {
+    setIsReviewed(false);
+    setProblems(found);
+  };
   const keep = useKeepBrand();
   const { base, version, draft } = edit;
-  const changed = changedFields(base, draft);
-  // Untouched, the form follows what others save.
-  if (changed.length === 0 && view.version !== version) setEdit(editOf(view));
   const save = useCall(changePortalBrand, {
     done: messages.portals.saved,
     onDone: (saved) => {
       keep(saved);
       setEdit(editOf(saved));
+      setIsReviewed(false);
     },
     refused: {
-      invalid_request: ({ fields, message }) => setProblems((fields as BrandProblems | undefined) ?? { name: message }),
-      label_taken: ({ message }) => setProblems({ label: message }),
-      brand_changed: () => setIsOutdated(true),
+      invalid_request: ({ fields, message }) =>
+        showProblems((fields as BrandProblems | undefined) ?? { name: message }),
+      label_taken: ({ message }) => showProblems({ label: message }),
+      brand_changed: () => {
+        setIsReviewed(false);
+        setIsOutdated(true);
+      },
     },
   });
   return {
@@ -66,11 +82,16 @@ export function useBrandForm(view: BrandView, reload: () => Promise<{ data?: Bra
       }));
       setIsOutdated(false);
     },
-    submit: () => {
+    base,
+    isReviewed,
+    /** Shows what would be saved, if it can be. */
+    review: () => {
       const found = brandProblems(draft, base.label);
       setProblems(found);
-      if (Object.keys(found).length === 0) save.mutate({ portalId: view.id, version, brand: draft });
+      setIsReviewed(Object.keys(found).length === 0);
     },
+    keepEditing: () => setIsReviewed(false),
+    save: () => save.mutate({ portalId: view.id, version, brand: draft }),
   };
 }
 

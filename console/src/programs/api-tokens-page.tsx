@@ -57,7 +57,7 @@ export function ApiTokensPage() {
           empty={
             <EmptyState
               title="No tokens yet"
-              text="Make one for each program, so that each can be ended by itself."
+              text="Create one for each program, so that each can be revoked by itself."
               action={add}
             />
           }
@@ -85,12 +85,12 @@ const COLUMNS: Column<Token>[] = [
   },
   {
     key: 'scopes',
-    head: 'May',
+    head: 'Permissions',
     render: ({ scopes }) => scopes.map((scope) => TOKEN_SCOPE_WORDS[scope].name).join(', '),
   },
   {
     key: 'made',
-    head: 'Made',
+    head: 'Created',
     tone: 'quiet',
     render: ({ createdByName, createdAt }) => <TwoLines title={momentText(createdAt)} note={`By ${createdByName}`} />,
   },

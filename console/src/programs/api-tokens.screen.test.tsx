@@ -44,7 +44,7 @@ describe('IMP-02 API tokens', () => {
       ],
     });
     await expect.element(page.getByText('Old export')).toBeVisible();
-    expect(tableHeads('API tokens')).toEqual(['Program', 'May', 'Made', 'Last used', 'State']);
+    expect(tableHeads('API tokens')).toEqual(['Program', 'Permissions', 'Created', 'Last used', 'State']);
     const rows = tableRows('API tokens');
     expect(rows.map(([name, may, , , state]) => [name, may, state])).toEqual([
       ['Nightly sync Ends with 9xQz', 'Load data', 'Active'],
@@ -62,7 +62,7 @@ describe('IMP-02 API tokens', () => {
     });
     await expect.element(page.getByText('No tokens yet')).toBeVisible();
     await button('New token').first().click();
-    await button('Make token').click();
+    await button('Create token').click();
     await expect.element(page.getByText('Please enter a name')).toBeVisible();
     await expect.element(page.getByLabelText('Name')).toHaveFocus();
     await page.getByLabelText('Name').fill(' Nightly sync ');
@@ -71,7 +71,7 @@ describe('IMP-02 API tokens', () => {
       .element(page.getByText('Sends customers, projects, invoices and what the ERP has posted.'))
       .toBeVisible();
     await page.getByLabelText('Load data').click();
-    await button('Make token').click();
+    await button('Create token').click();
     await expect.element(page.getByText('Choose what the program may do.')).toBeVisible();
     await expect.element(page.getByLabelText('Load data')).toHaveFocus();
     await page.getByLabelText('Read changes').click();
@@ -79,7 +79,7 @@ describe('IMP-02 API tokens', () => {
     await page.getByLabelText('Load data').click();
     await checkAccessibility();
     await page.getByLabelText('Expires').selectOptions('After 90 days');
-    await button('Make token').click();
+    await button('Create token').click();
     await expect.element(dialog().getByText(SECRET)).toBeVisible();
     expect(screen.requests(createApiToken)).toEqual([
       { name: 'Nightly sync', scopes: ['load', 'export'], expiresInDays: 90 },
@@ -99,7 +99,7 @@ describe('IMP-02 API tokens', () => {
     await button('New token').click();
     await page.getByLabelText('Name').fill('One more');
     await page.getByLabelText('Expires').selectOptions('When somebody revokes it');
-    await button('Make token').click();
+    await button('Create token').click();
     await expectToast('error', 'There are too many tokens. Revoke one that is not used any more.');
     await expect.element(page.getByLabelText('Name')).toHaveValue('One more');
   });
@@ -107,7 +107,7 @@ describe('IMP-02 API tokens', () => {
   test('that cannot be copied are still shown', async () => {
     await openTokens({ isClipboardClosed: true, answers: [answer(rotateApiToken, { id: ID, token: SECRET })] });
     await openFirst();
-    await button('Make a new secret').click();
+    await button('Create a new secret').click();
     await button('Copy').click();
     await expectToast('error', 'We could not copy the token. Select and copy it yourself.');
     await expect.element(dialog().getByText(SECRET)).toBeVisible();
@@ -118,7 +118,7 @@ describe('IMP-02 API tokens', () => {
     await openFirst();
     await checkAccessibility();
     await page.getByLabelText('The old secret').selectOptions('Works for one more week');
-    await button('Make a new secret').click();
+    await button('Create a new secret').click();
     await expect.element(dialog().getByText(SECRET)).toBeVisible();
     expect(screen.requests(rotateApiToken)).toEqual([{ id: ID, oldWorksForHours: 168 }]);
   });
@@ -138,7 +138,7 @@ describe('IMP-02 API tokens', () => {
     await openTokens({ answers: [tokens(aToken({ state: 'REVOKED', revokedAt: '2026-11-17T09:00:00.000Z' }))] });
     await openFirst();
     await expect.element(page.getByRole('dialog').getByText('Revoked', { exact: true })).toBeVisible();
-    await expect.element(button('Make a new secret')).not.toBeInTheDocument();
+    await expect.element(button('Create a new secret')).not.toBeInTheDocument();
     await expect.element(button('Revoke')).not.toBeInTheDocument();
   });
 
@@ -159,6 +159,17 @@ describe('IMP-02 API tokens', () => {
     await checkAccessibility();
   });
 });
+
+test.each(['/api-tokens', '/webhooks', '/webhooks/some', '/audit-log'])(
+  'somebody who is no owner reads at %s why it cannot be opened',
+  async (path) => {
+    await openScreen(path, { staff: { role: 'viewer' }, answers: [] });
+    await expect.element(page.getByText('This page is for owners')).toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'Go to the overview' })).toHaveAttribute('href', '/overview');
+    await expect.element(button('New token')).not.toBeInTheDocument();
+    await checkAccessibility();
+  },
+);
 
 test.each(['receivables', 'waiver-desk', 'viewer'] as const)('%s does not find API tokens', async (role) => {
   await openScreen('/team', { staff: { role }, answers: [] });

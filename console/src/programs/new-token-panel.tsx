@@ -4,10 +4,8 @@ import { useCall } from '@plumbline/ui/app/use-call';
 import { CheckboxField } from '@plumbline/ui/fields/checkbox-field';
 import { NativeSelectField } from '@plumbline/ui/fields/native-select-field';
 import { TextField } from '@plumbline/ui/fields/text-field';
-import { PanelSection, SidePanel } from '@plumbline/ui/overlays/side-panel';
-import { useId, useState, type SubmitEvent } from 'react';
-import { useFocusInvalid } from '../lib/use-focus-invalid.ts';
-import { PanelFoot } from '../lib/panel-foot.tsx';
+import { useId, useState } from 'react';
+import { FormPanel } from '../lib/form-panel.tsx';
 import { messages } from '../messages.ts';
 import type { NewSecret } from './token.ts';
 import classes from './programs.module.css';
@@ -28,12 +26,10 @@ const problemsOf = (name: string, scopes: readonly TokenScope[]): Problems => ({
 type NewTokenPanelProps = { onClose: () => void; onMade: (secret: NewSecret) => void };
 
 export function NewTokenPanel({ onClose, onMade }: NewTokenPanelProps) {
-  const formId = useId();
   const [name, setName] = useState('');
   const [scopes, setScopes] = useState<readonly TokenScope[]>(['load']);
   const [end, setEnd] = useState('365');
   const [problems, setProblems] = useState<Problems>({});
-  const form = useFocusInvalid(problems);
   const create = useCall(createApiToken, {
     changes: [listApiTokens],
     onDone: ({ token }) => {
@@ -41,52 +37,46 @@ export function NewTokenPanel({ onClose, onMade }: NewTokenPanelProps) {
       onMade({ name: name.trim(), token });
     },
   });
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (create.isPending) return;
+  const submit = () => {
     const missing = problemsOf(name, scopes);
     setProblems(missing);
     if (Object.keys(missing).length > 0) return;
     create.mutate({ name: name.trim(), scopes: [...scopes], expiresInDays: end === NEVER ? null : Number(end) });
   };
   return (
-    <SidePanel
-      opened
-      onClose={onClose}
-      label="New token"
+    <FormPanel
       title="New token"
       subtitle="One for each program, so that each can be ended by itself."
-      closeOnOutsideClick={false}
-      foot={<PanelFoot formId={formId} submit="Make token" isBusy={create.isPending} onCancel={onClose} />}
+      submit="Create token"
+      isBusy={create.isPending}
+      problems={problems}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <PanelSection>
-        <form ref={form} id={formId} className={classes.form} onSubmit={submit} noValidate>
-          <TextField
-            data-autofocus
-            label="Name"
-            required
-            maxLength={80}
-            autoComplete="off"
-            hint="The program that uses it, such as Nightly sync."
-            value={name}
-            error={problems.name}
-            onChange={(event) => {
-              setProblems({});
-              setName(event.currentTarget.value);
-            }}
-          />
-          <ScopeChoice
-            scopes={scopes}
-            problem={problems.scopes}
-            onChange={(chosen) => {
-              setProblems({});
-              setScopes(chosen);
-            }}
-          />
-          <NativeSelectField label="Expires" placeholder="" options={ENDS} value={end} onChange={setEnd} />
-        </form>
-      </PanelSection>
-    </SidePanel>
+      <TextField
+        data-autofocus
+        label="Name"
+        required
+        maxLength={80}
+        autoComplete="off"
+        hint="The program that uses it, such as Nightly sync."
+        value={name}
+        error={problems.name}
+        onChange={(event) => {
+          setProblems({});
+          setName(event.currentTarget.value);
+        }}
+      />
+      <ScopeChoice
+        scopes={scopes}
+        problem={problems.scopes}
+        onChange={(chosen) => {
+          setProblems({});
+          setScopes(chosen);
+        }}
+      />
+      <NativeSelectField label="Expires" placeholder="" options={ENDS} value={end} onChange={setEnd} />
+    </FormPanel>
   );
 }
 

@@ -23,7 +23,7 @@ export function RotationForm({ oldSecret, isBusy, onRotate }: RotationFormProps)
       <NativeSelectField label="The old secret" placeholder="" options={options} value={hours} onChange={setHours} />
       <div className={classes.foot}>
         <Button loading={isBusy} onClick={() => onRotate(Number(hours))}>
-          Make a new secret
+          Create a new secret
         </Button>
       </div>
     </div>

@@ -35,8 +35,8 @@ export function TokenPanel({ token, onClose, onMade }: TokenPanelProps) {
 }
 
 const factsOf = (token: Token): Fact[] => [
-  { label: 'May', value: token.scopes.map((scope) => TOKEN_SCOPE_WORDS[scope].name).join(', ') },
-  { label: 'Made', value: `${token.createdByName}, ${momentText(token.createdAt)}` },
+  { label: 'Permissions', value: token.scopes.map((scope) => TOKEN_SCOPE_WORDS[scope].name).join(', ') },
+  { label: 'Created', value: `${token.createdByName}, ${momentText(token.createdAt)}` },
   { label: 'Last used', value: token.lastUsedAt === null ? 'Never' : momentText(token.lastUsedAt) },
   ...(token.rotatedAt === null ? [] : [{ label: 'Newest secret', value: momentText(token.rotatedAt) }]),
   ...(token.previousUntil === null

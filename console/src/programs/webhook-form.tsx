@@ -9,10 +9,8 @@ import { useCall } from '@plumbline/ui/app/use-call';
 import { CheckboxField } from '@plumbline/ui/fields/checkbox-field';
 import { Segmented } from '@plumbline/ui/fields/segmented';
 import { TextField } from '@plumbline/ui/fields/text-field';
-import { PanelSection, SidePanel } from '@plumbline/ui/overlays/side-panel';
-import { useId, useState, type SubmitEvent } from 'react';
-import { useFocusInvalid } from '../lib/use-focus-invalid.ts';
-import { PanelFoot } from '../lib/panel-foot.tsx';
+import { useState } from 'react';
+import { FormPanel } from '../lib/form-panel.tsx';
 import { messages } from '../messages.ts';
 import type { NewSecret } from './token.ts';
 import type { Webhook } from './webhook.ts';
@@ -27,20 +25,16 @@ type WebhookFormProps = {
 };
 
 export function WebhookForm({ webhook, onClose, onMade }: WebhookFormProps) {
-  const formId = useId();
   const [name, setName] = useState(webhook?.name ?? '');
   const [url, setUrl] = useState(webhook?.url ?? '');
   const [types, setTypes] = useState<readonly ChangeType[] | null>(webhook?.types ?? null);
   const [problems, setProblems] = useState<Problems>({});
-  const form = useFocusInvalid(problems);
   const { create, change, isBusy } = useSaveWebhook({
     onClose,
     onMade,
     onUrlRefused: (problem) => setProblems({ url: problem }),
   });
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (isBusy) return;
+  const submit = () => {
     const missing: Problems = {
       ...(name.trim() === '' && { name: messages.webhooks.nameMissing }),
       ...(url.trim() === '' && { url: messages.webhooks.urlMissing }),
@@ -52,38 +46,29 @@ export function WebhookForm({ webhook, onClose, onMade }: WebhookFormProps) {
     if (!webhook) return create.mutate(body);
     change.mutate({ ...body, id: webhook.id });
   };
-  const words = webhook ? { title: 'Edit webhook', submit: 'Save' } : { title: 'New webhook', submit: 'Make webhook' };
+  const words = webhook
+    ? { title: 'Edit webhook', submit: 'Save' }
+    : { title: 'New webhook', submit: 'Create webhook' };
   return (
-    <SidePanel
-      opened
-      onClose={onClose}
-      label={words.title}
-      title={words.title}
-      closeOnOutsideClick={false}
-      foot={<PanelFoot formId={formId} submit={words.submit} isBusy={isBusy} onCancel={onClose} />}
-    >
-      <PanelSection>
-        <form ref={form} id={formId} className={classes.form} onSubmit={submit} noValidate>
-          <NameAndAddress
-            values={{ name, url }}
-            problems={problems}
-            onChange={(changed) => {
-              setProblems({});
-              setName(changed.name);
-              setUrl(changed.url);
-            }}
-          />
-          <TypeChoice
-            types={types}
-            problem={problems.types}
-            onChange={(chosen) => {
-              setProblems({});
-              setTypes(chosen);
-            }}
-          />
-        </form>
-      </PanelSection>
-    </SidePanel>
+    <FormPanel {...words} isBusy={isBusy} problems={problems} onSubmit={submit} onClose={onClose}>
+      <NameAndAddress
+        values={{ name, url }}
+        problems={problems}
+        onChange={(changed) => {
+          setProblems({});
+          setName(changed.name);
+          setUrl(changed.url);
+        }}
+      />
+      <TypeChoice
+        types={types}
+        problem={problems.types}
+        onChange={(chosen) => {
+          setProblems({});
+          setTypes(chosen);
+        }}
+      />
+    </FormPanel>
   );
 }
 

@@ -133,5 +133,5 @@ const factsOf = (webhook: Webhook): Fact[] => [
   ...(webhook.previousUntil === null
     ? []
     : [{ label: 'Signed with the old secret too until', value: momentText(webhook.previousUntil) }]),
-  { label: 'Made', value: `${webhook.createdByName}, ${momentText(webhook.createdAt)}` },
+  { label: 'Created', value: `${webhook.createdByName}, ${momentText(webhook.createdAt)}` },
 ];

@@ -73,7 +73,7 @@ function Resending({ webhook: { id }, onResent }: Omit<SettingsProps, 'onMade'>)
       <TextField
         label="Everything since"
         type="datetime-local"
-        hint="Changes keep their id, so your program can skip those that it has."
+        hint="On the clock of this device. Changes keep their id, so your program can skip those that it has."
         value={typed}
         onChange={({ currentTarget: { value } }) => {
           setTyped(value);

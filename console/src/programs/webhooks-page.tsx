@@ -61,7 +61,7 @@ export function WebhooksPage() {
           empty={
             <EmptyState
               title="No webhooks yet"
-              text="Add the address of a program that should hear of payments as they happen."
+              text="Create one for each program that should hear of payments as they happen."
               action={add}
             />
           }
@@ -89,7 +89,7 @@ const COLUMNS: Column<Webhook>[] = [
   { key: 'types', head: 'Changes', render: typesText },
   {
     key: 'made',
-    head: 'Made',
+    head: 'Created',
     tone: 'quiet',
     render: ({ createdByName, createdAt }) => <TwoLines title={momentText(createdAt)} note={`By ${createdByName}`} />,
   },

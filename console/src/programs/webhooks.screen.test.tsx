@@ -93,10 +93,10 @@ describe('IMP-04 webhooks', () => {
       ],
     });
     await expect.element(page.getByText('CRM')).toBeVisible();
-    expect(tableHeads('Webhooks')).toEqual(['Program', 'Changes', 'Made', 'Waiting', 'State']);
+    expect(tableHeads('Webhooks')).toEqual(['Program', 'Changes', 'Created', 'Waiting', 'State']);
     expect(tableRows('Webhooks').map(([name, gets, , waiting, state]) => [name, gets, waiting, state])).toEqual([
       ['ERP erp.granite.example', 'All changes', '3', 'Failing'],
-      ['CRM erp.granite.example', '1 of 13 kinds', '0', 'Paused'],
+      ['CRM erp.granite.example', '1 of 14 kinds', '0', 'Paused'],
       ['Old erp.granite.example', 'All changes', '0', 'Disabled'],
     ]);
     await checkAccessibility();
@@ -106,7 +106,7 @@ describe('IMP-04 webhooks', () => {
     const screen = await openList({ answers: [webhooks(), answer(createWebhook, { id: ID, secret: SECRET })] });
     await expect.element(page.getByText('No webhooks yet')).toBeVisible();
     await button('New webhook').first().click();
-    await button('Make webhook').click();
+    await button('Create webhook').click();
     await expect.element(page.getByText('Please enter a name')).toBeVisible();
     await expect.element(page.getByText('Please enter an address')).toBeVisible();
     await expect.element(page.getByLabelText('Name')).toHaveFocus();
@@ -116,12 +116,12 @@ describe('IMP-04 webhooks', () => {
     await page.getByText('Some', { exact: true }).click();
     await checkAccessibility();
     for (const box of page.getByRole('checkbox').elements()) await userEvent.click(box);
-    await button('Make webhook').click();
+    await button('Create webhook').click();
     await expect.element(page.getByText('Choose at least one kind of change.')).toBeVisible();
     await page.getByLabelText('Payment settled').click();
     await expect.element(page.getByText('Choose at least one kind of change.')).not.toBeInTheDocument();
     await page.getByLabelText('Payment approved').click();
-    await button('Make webhook').click();
+    await button('Create webhook').click();
     await expect.element(dialog().getByText(SECRET)).toBeVisible();
     expect(screen.requests(createWebhook)).toEqual([
       { name: 'ERP', url: URL_TEXT, types: ['payment.approved', 'payment.settled'] },
@@ -137,7 +137,7 @@ describe('IMP-04 webhooks', () => {
     await button('New webhook').click();
     await page.getByLabelText('Name').fill('ERP');
     await page.getByLabelText('Address').fill('http://10.0.0.1');
-    await button('Make webhook').click();
+    await button('Create webhook').click();
     await expect
       .element(page.getByText('Enter an address that starts with https:// and can be reached from the internet.'))
       .toBeVisible();
@@ -296,7 +296,7 @@ describe('IMP-04 a webhook', () => {
       ],
     });
     await page.getByLabelText('The old secret').selectOptions('Signs for one more week');
-    await button('Make a new secret').click();
+    await button('Create a new secret').click();
     await expect.element(dialog().getByText(SECRET)).toBeVisible();
     await button('I have stored it').click();
     expect(screen.requests(rotateWebhook)).toEqual([{ id: ID, oldWorksForHours: 168 }]);

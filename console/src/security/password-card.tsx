@@ -6,7 +6,7 @@ import { Button } from '@plumbline/ui/button';
 import { Card } from '@plumbline/ui/card';
 import { PasswordField } from '@plumbline/ui/fields/password-field';
 import { useState, type ChangeEvent, type SubmitEvent } from 'react';
-import { useFocusInvalid } from '../lib/use-focus-invalid.ts';
+import { useFocusInvalid } from '@plumbline/ui/fields/use-focus-invalid';
 import { messages } from '../messages.ts';
 import classes from './security.module.css';
 

@@ -27,8 +27,8 @@ const PASSWORD = 'sturdy oak 9';
 const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 const URI = `otpauth://totp/Plumbline:iris%40granite.example.com?secret=${SECRET}&issuer=Plumbline`;
 const CODES = ['AAAA-BBBB-CCCC-DDDD', 'EEEE-FFFF-GGGG-HHHH'];
-const OFF = { since: null, recoveryCodesLeft: 0, isRequired: false };
-const ON = { since: '2026-11-16T17:00:00.000Z', recoveryCodesLeft: 8, isRequired: false };
+const OFF = { since: null, recoveryCodesLeft: 0, isRequired: false, hasApp: false, passkeys: [] };
+const ON = { since: '2026-11-16T17:00:00.000Z', recoveryCodesLeft: 8, isRequired: false, hasApp: true, passkeys: [] };
 
 type Session = Answer<typeof listOwnSessions>['rows'][number];
 const aSession = (facts: Partial<Session> = {}): Session => ({
@@ -68,7 +68,7 @@ describe('SET-05 two-factor sign-in', () => {
     await expect.element(page.getByText('Off', { exact: true })).toBeVisible();
     expect(document.title).toBe('Sign-in and security · Plumbline console');
     await checkAccessibility();
-    await button('Set up').click();
+    await button('Set up an app').click();
     await button('Continue').click();
     await expectDialogError('Your password', 'Please enter your password');
     await expect.element(inDialog('Your password')).toHaveFocus();
@@ -93,7 +93,7 @@ describe('SET-05 two-factor sign-in', () => {
     await expect.element(dialog().getByText('EEEE-FFFF-GGGG-HHHH')).toBeVisible();
     await expect
       .element(dialog().getByRole('link', { name: 'Download' }))
-      .toHaveAttribute('download', 'plumbline-recovery-codes.txt');
+      .toHaveAttribute('download', 'recovery-codes.txt');
     await checkAccessibility();
     await button('I have stored them').click();
     await expect.element(page.getByText('8 recovery codes are left.')).toBeVisible();
@@ -102,7 +102,7 @@ describe('SET-05 two-factor sign-in', () => {
 
   test('a wrong password is named at its field', async () => {
     await openSecurity({ answers: [refuse(beginSecondFactor, 'wrong_password')] });
-    await button('Set up').click();
+    await button('Set up an app').click();
     await inDialog('Your password').fill('not mine');
     await button('Continue').click();
     await expectDialogError('Your password', 'This is not the password of your login.');
@@ -116,16 +116,16 @@ describe('SET-05 two-factor sign-in', () => {
       ],
     });
     await expect.element(page.getByText('One recovery code is left.')).toBeVisible();
-    await expect.element(page.getByText('Make new recovery codes before you run out.')).toBeVisible();
+    await expect.element(page.getByText('Create new recovery codes before you run out.')).toBeVisible();
     await button('New recovery codes').click();
     await expect.element(inDialog('Code')).toHaveFocus();
-    await button('Make new codes').click();
+    await button('Create new codes').click();
     await expectDialogError('Code', 'Please enter a code');
     await inDialog('Code').fill('111111');
-    await button('Make new codes').click();
+    await button('Create new codes').click();
     await expectDialogError('Code', 'This code is not right, or was used already.');
     await inDialog('Code').fill('222222');
-    await button('Make new codes').click();
+    await button('Create new codes').click();
     await expect.element(dialog().getByText('AAAA-BBBB-CCCC-DDDD')).toBeVisible();
     expect(screen.requests(renewRecoveryCodes)).toEqual([{ code: '111111' }, { code: '222222' }]);
   });
@@ -181,7 +181,7 @@ describe('SET-05 two-factor sign-in', () => {
     });
     await expect.element(page.getByText('Your organization requires two-factor sign-in')).toBeVisible();
     expect(screen.address()).toBe('/security?redirect=/team');
-    await button('Set up').click();
+    await button('Set up an app').click();
     await inDialog('Your password').fill(PASSWORD);
     await button('Continue').click();
     await inDialog('Code').fill('123456');

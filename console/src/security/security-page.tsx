@@ -2,7 +2,7 @@ import { PageHeader } from '@plumbline/ui/layout/page-header';
 import { Note } from '@plumbline/ui/note';
 import { useStaff } from '../lib/console-context.ts';
 import { PasswordCard } from './password-card.tsx';
-import { SecondFactorCard } from './second-factor-card.tsx';
+import { OwnSecondFactorCard } from './own-second-factor-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 import classes from './security.module.css';
 
@@ -18,7 +18,7 @@ export function SecurityPage() {
             Set it up to continue. It takes a minute.
           </Note>
         )}
-        <SecondFactorCard />
+        <OwnSecondFactorCard />
         <SessionsCard />
         <PasswordCard />
       </div>

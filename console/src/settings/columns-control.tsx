@@ -4,10 +4,10 @@ import { type TableColumn, type TableKey, TABLES } from '@plumbline/rules/portal
 import { Button } from '@plumbline/ui/button';
 import { NativeSelectField } from '@plumbline/ui/fields/native-select-field';
 import { useState } from 'react';
+import { isSame, listWords } from '@plumbline/rules/portals/settings/setting-value';
+import { hasOwnColumns, shownColumns, TABLE_KEYS, TABLE_NAMES } from '@plumbline/rules/portals/settings/value-words';
 import { ColumnList } from './column-list.tsx';
 import type { ControlProps } from './control-props.ts';
-import { isSame, listWords } from './setting.ts';
-import { hasOwnColumns, shownColumns, TABLE_KEYS, TABLE_NAMES } from './value-words.ts';
 import classes from './columns.module.css';
 
 const idsOf = (columns: readonly TableColumn[]): readonly string[] => columns.map(({ id }) => id);

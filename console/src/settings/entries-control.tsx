@@ -4,8 +4,8 @@ import { Button } from '@plumbline/ui/button';
 import { TextField } from '@plumbline/ui/fields/text-field';
 import { IconButton } from '@plumbline/ui/icon-button';
 import { useRef, useState } from 'react';
+import { readSetting } from '@plumbline/rules/portals/settings/setting-value';
 import type { ControlProps } from './control-props.ts';
-import { readSetting } from './setting.ts';
 import classes from './controls.module.css';
 
 const WORDS: Readonly<Partial<Record<SettingKey, { add: string; placeholder: string }>>> = {

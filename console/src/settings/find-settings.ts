@@ -1,7 +1,7 @@
+import { settingOf } from '@plumbline/rules/portals/settings/setting-value';
+import { optionName, TABLE_NAMES } from '@plumbline/rules/portals/settings/value-words';
 import { SETTING_GROUPS, type SettingGroup } from '@plumbline/rules/portals/setting-groups';
 import type { SettingKey } from '@plumbline/rules/portals/settings';
-import { settingOf } from './setting.ts';
-import { optionName, TABLE_NAMES } from './value-words.ts';
 
 /** What people also call it. */
 const KEY_WORDS: Readonly<Record<SettingKey, string>> = {
@@ -18,6 +18,7 @@ const KEY_WORDS: Readonly<Record<SettingKey, string>> = {
   termsText: 'legal conditions',
   privacyUrl: 'legal data protection link',
   privacyText: 'legal data protection',
+  secondFactor: 'security 2fa mfa totp authenticator code login phone',
   hideAccountExistence: 'security enumeration forgot reset',
   passwordMinLength: 'security minimum length characters',
   parentOrigins: 'iframe frame console origin embedding domain',
@@ -67,9 +68,12 @@ const KEY_WORDS: Readonly<Record<SettingKey, string>> = {
   isPaymentDetailCancelEnabled: 'stop void',
   isOneTimePaymentEnabled: 'guest payment request link',
   isInvoiceQrEnabled: 'qr code pdf',
+  isReminderEnabled: 'dunning past due email digest',
+  reminderDays: 'dunning past due before when email',
   isWaiverEnabled: 'lien release',
   isWaiverOnly: 'lien release welcome',
   isWaiverPaymentEnabled: 'lien release block unpaid',
+  achClearingDays: 'lien release bank transfer return final business days funds',
   isWaiverWetInkEnabled: 'lien release sign paper notary',
   isWaiverRecurrenceEnabled: 'lien release repeat schedule monthly',
   isWaiverTemplateEnabled: 'lien release upload pdf template',

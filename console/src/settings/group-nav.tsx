@@ -1,7 +1,7 @@
 import type { SettingGroup } from '@plumbline/rules/portals/setting-groups';
 import { NativeSelectField } from '@plumbline/ui/fields/native-select-field';
 import { type MouseEvent, useEffect, useState } from 'react';
-import { counted } from './setting.ts';
+import { pluralize } from '../lib/pluralize.ts';
 import classes from './group-nav.module.css';
 
 const headingId = (id: string): string => `group-${id}`;
@@ -36,7 +36,7 @@ export function GroupNav({ groups, countOf }: GroupNavProps) {
               {countOf(group) > 0 && (
                 <span className={classes.count}>
                   <span aria-hidden="true">{countOf(group)}</span>
-                  <span className="pl-hidden">, {counted(countOf(group), 'change', 'changes')} not saved</span>
+                  <span className="pl-hidden">, {pluralize(countOf(group), 'change', 'changes')} not saved</span>
                 </span>
               )}
             </a>

@@ -13,10 +13,12 @@ import { openSettings, PORTAL_ID, stored } from '../testing/open-settings.ts';
 type Change = Answer<typeof listSettingChanges>['rows'][number];
 
 const ID = '0198c7a2-0000-7000-8000-0000000000c1';
+const LOST = '0198c7a2-0000-7000-8000-0000000000c3';
 const OTHER = '0198c7a2-0000-7000-8000-0000000000c2';
 const aChange = (facts: Partial<Change> = {}): Change => ({
   id: ID,
   at: '2026-10-14T17:00:00.000Z',
+  action: 'portal.settings-changed',
   byName: 'Tobias Crane-Abbott',
   changes: [{ key: 'isPaymentEnabled', from: false, to: true }],
   undoes: null,
@@ -74,6 +76,63 @@ test('SET-03 a change is undone after a question, and the list is loaded again',
   expect(screen.requests(undoSettingChange)).toEqual([{ portalId: PORTAL_ID, id: ID }]);
   await expect.element(page.getByText('Undone already.')).toBeVisible();
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('SET-04 shows changes of the brand with their pictures, and undoes them', async () => {
+  const [from, to] = ['a'.repeat(16), 'b'.repeat(16)];
+  const screen = await openHistory(
+    [
+      aChange({ changes: [{ key: 'logo', from, to }] }),
+      aChange({
+        id: OTHER,
+        changes: [
+          { key: 'name', from: 'Granite', to: 'Granite Supply' },
+          { key: 'replyTo', from: '', to: 'ar@granite.example' },
+        ],
+      }),
+    ],
+    { answers: [answer(undoSettingChange, { version: '0'.repeat(16) })] },
+  );
+  await expect.element(undo('Undo: Portal name, Answers go to')).toBeVisible();
+  const sources = [...document.querySelectorAll('ul[aria-label="Settings"] img')].map((image) =>
+    image.getAttribute('src'),
+  );
+  expect(sources).toEqual([from, to].map((v) => `/v1/console/portals/${PORTAL_ID}/pictures/logo?v=${v}`));
+  expect(listItems('Settings').slice(1)).toEqual([
+    'Portal name from Granite to Granite Supply',
+    'Answers go to from not set to ar@granite.example',
+  ]);
+  await checkAccessibility();
+  await undo('Undo: Logo').click();
+  const dialog = page.getByRole('dialog');
+  await expect
+    .element(dialog.getByRole('img', { name: 'Logo after' }))
+    .toHaveAttribute('src', `/v1/console/portals/${PORTAL_ID}/pictures/logo?v=${from}`);
+  await confirm().click();
+  await expectToast('success', 'The change was undone.');
+  expect(screen.requests(undoSettingChange)).toEqual([{ portalId: PORTAL_ID, id: ID }]);
+});
+
+test('SET-04 changes of the domain, and of pictures that are not kept, say why they cannot be undone', async () => {
+  await openHistory([
+    aChange({ canUndo: false, changes: [{ key: 'domain', from: null, to: 'pay.granite.example' }] }),
+    aChange({ id: OTHER, canUndo: false, changes: [{ key: 'icon', from: null, to: null }] }),
+    aChange({
+      id: LOST,
+      action: 'portal.domain-lost',
+      byName: null,
+      canUndo: false,
+      changes: [{ key: 'domain', from: 'pay.granite.example', to: null }],
+    }),
+  ]);
+  await expect.element(page.getByText('Change the domain on the page of the portal.').first()).toBeVisible();
+  await expect.element(page.getByText('Changed again since, or no longer kept.')).toBeVisible();
+  expect(entries()[2]).toMatch(/^Plumbline took the domain away: another portal has proved it\./);
+  expect(listItems('Settings')).toEqual([
+    'Own domain from not set to pay.granite.example',
+    'Browser icon from none to none',
+    'Own domain from pay.granite.example to not set',
+  ]);
 });
 
 test('SET-03 what cannot be undone says why', async () => {

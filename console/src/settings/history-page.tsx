@@ -1,7 +1,9 @@
 import { IconArrowBackUp } from '@tabler/icons-react';
 import {
+  getPortalBrand,
   getPortalSettings,
   listConsolePortals,
+  listPortalBrands,
   listSettingChanges,
   undoSettingChange,
 } from '@plumbline/contract/paths.gen';
@@ -17,18 +19,21 @@ import { EmptyState } from '@plumbline/ui/states/empty-state';
 import { ErrorState } from '@plumbline/ui/states/error-state';
 import { LoadingRows } from '@plumbline/ui/states/loading-rows';
 import { useState } from 'react';
+import { isDomainKey, isPictureKey } from '@plumbline/rules/portals/brand-labels';
+import { isSame, isSettingKey } from '@plumbline/rules/portals/settings/setting-value';
+import { diffLines, labelOf } from '@plumbline/rules/portals/settings/value-words';
 import { useStaff } from '../lib/console-context.ts';
 import { momentText } from '../lib/moment-text.ts';
 import { messages } from '../messages.ts';
-import { DiffList } from './diff-list.tsx';
-import { counted, isSame, settingsHref, type SettingsChange } from './setting.ts';
+import { DiffList, type ShownLine } from '../lib/diff-list.tsx';
+import { pluralize } from '../lib/pluralize.ts';
+import { settingsHref, type SettingsChange } from './setting.ts';
 import { PAGE_KEYS } from './settings-draft.ts';
-import { type DiffLine, diffLines, labelOf } from './value-words.ts';
 import classes from './history-page.module.css';
 
 const FIRST_PAGE: { rows: readonly SettingsChange[]; before: string | null } = { rows: [], before: null };
 
-/** Who changed which settings of a portal, from what to what, with the way back (SET-03). */
+/** Who changed which settings of a portal and what of its brand, from what to what, with the way back (SET-03). */
 export function SettingsHistoryPage() {
   const { portalId = '' } = useParams();
   const [earlier, setEarlier] = useState(FIRST_PAGE);
@@ -85,11 +90,24 @@ export function SettingsHistoryPage() {
   );
 }
 
-/** In the order of the settings page. */
-const linesOf = ({ changes }: SettingsChange): readonly DiffLine[] =>
+const placeOf = (key: string): number => (PAGE_KEYS as readonly string[]).indexOf(key);
+
+/** The brand first, then settings in the order of the settings page. */
+const linesOf = (portalId: string, { changes }: SettingsChange): readonly ShownLine[] =>
   changes
-    .toSorted((one, other) => PAGE_KEYS.indexOf(one.key) - PAGE_KEYS.indexOf(other.key))
-    .flatMap((each) => diffLines(each));
+    .toSorted((one, other) => placeOf(one.key) - placeOf(other.key))
+    .flatMap(({ key, from, to }): readonly ShownLine[] => {
+      const lines = diffLines({ key, from, to });
+      if (!isPictureKey(key)) return lines;
+      const urlOf = (version: unknown) =>
+        typeof version === 'string' ? `/v1/console/portals/${portalId}/pictures/${key}?v=${version}` : null;
+      return lines.map(({ name }) => ({
+        name,
+        from: 'none',
+        to: 'none',
+        pictures: { from: urlOf(from), to: urlOf(to) },
+      }));
+    });
 
 type ChangesProps = { portalId: string; rows: readonly SettingsChange[]; onUndo: (change: SettingsChange) => void };
 
@@ -101,12 +119,18 @@ function Changes({ portalId, rows, onUndo }: ChangesProps) {
     if (!isOwner) return 'Only owners change settings.';
     if (canUndo) return null;
     if (undoneIds.has(id)) return 'Undone already.';
-    const isAsChanged = data !== undefined && changes.every(({ key, to }) => isSame(data.settings[key], to));
+    if (changes.some(({ key }) => isDomainKey(key))) return 'Change the domain on the page of the portal.';
+    if (changes.some(({ key }) => isPictureKey(key))) return 'Changed again since, or no longer kept.';
+    const isAsChanged =
+      data !== undefined && changes.every(({ key, to }) => isSettingKey(key) && isSame(data.settings[key], to));
     return isAsChanged ? 'Contradicts other settings now.' : 'Changed again since.';
   };
   if (rows.length === 0) {
     return (
-      <EmptyState title="Nothing was changed yet" text="Each change of a setting appears here, with who made it." />
+      <EmptyState
+        title="Nothing was changed yet"
+        text="Each change of a setting or of the brand appears here, with who made it."
+      />
     );
   }
   return (
@@ -117,8 +141,7 @@ function Changes({ portalId, rows, onUndo }: ChangesProps) {
           <li key={change.id} className={classes.change}>
             <div className={classes.head}>
               <p className={classes.what}>
-                <b>{change.byName ?? 'Somebody who has left'}</b> {change.undoes === null ? 'changed' : 'undid'}{' '}
-                {counted(change.changes.length, 'setting', 'settings')}
+                <What change={change} />
                 <span className={classes.when}>{momentText(change.at)}</span>
               </p>
               <div className={classes.undo}>
@@ -134,11 +157,22 @@ function Changes({ portalId, rows, onUndo }: ChangesProps) {
                 {reason !== null && <span className={classes.reason}>{reason}</span>}
               </div>
             </div>
-            <DiffList label="Settings" lines={linesOf(change)} />
+            <DiffList label="Settings" lines={linesOf(portalId, change)} />
           </li>
         );
       })}
     </ol>
+  );
+}
+
+/** A domain is lost by what another organization does. */
+function What({ change: { action, byName, undoes, changes } }: { change: SettingsChange }) {
+  if (action === 'portal.domain-lost') return <b>Plumbline took the domain away: another portal has proved it.</b>;
+  return (
+    <>
+      <b>{byName ?? 'Somebody who has left'}</b> {undoes === null ? 'changed' : 'undid'}{' '}
+      {pluralize(changes.length, 'setting', 'settings')}
+    </>
   );
 }
 
@@ -151,7 +185,7 @@ type UndoDialogProps = {
 
 function UndoDialog({ portalId, change, onClose, onUndone }: UndoDialogProps) {
   const undo = useCall(undoSettingChange, {
-    changes: [listSettingChanges, getPortalSettings],
+    changes: [listSettingChanges, getPortalSettings, getPortalBrand, listPortalBrands, listConsolePortals],
     done: messages.settings.undone,
     onDone: () => {
       onUndone();
@@ -169,7 +203,12 @@ function UndoDialog({ portalId, change, onClose, onUndone }: UndoDialogProps) {
       showFailure(error);
     },
   });
-  const back = (change ? linesOf(change) : []).map(({ name, from, to }): DiffLine => ({ name, from: to, to: from }));
+  const back = (change ? linesOf(portalId, change) : []).map(({ name, from, to, pictures }): ShownLine => ({
+    name,
+    from: to,
+    to: from,
+    ...(pictures && { pictures: { from: pictures.to, to: pictures.from } }),
+  }));
   return (
     <ConfirmDialog
       opened={change !== null}

@@ -1,8 +1,8 @@
 import { CheckboxField } from '@plumbline/ui/fields/checkbox-field';
 import { Segmented } from '@plumbline/ui/fields/segmented';
 import { useId } from 'react';
+import { optionName } from '@plumbline/rules/portals/settings/value-words';
 import type { ControlProps } from './control-props.ts';
-import { optionName } from './value-words.ts';
 import classes from './controls.module.css';
 
 type OptionsControlProps = ControlProps & {

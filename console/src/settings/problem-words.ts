@@ -1,7 +1,7 @@
+import { readSetting, settingOf } from '@plumbline/rules/portals/settings/setting-value';
 import type { SettingKey } from '@plumbline/rules/portals/settings';
 import { formatRate } from '@plumbline/rules/money';
 import type { TextFormat } from '@plumbline/rules/portals/settings/kinds';
-import { readSetting, settingOf } from './setting.ts';
 
 const ADDRESS_WORDS: Readonly<Partial<Record<TextFormat, string>>> = {
   color: 'Enter a color such as #1f5fd1.',

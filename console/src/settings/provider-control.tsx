@@ -1,4 +1,5 @@
 import { NativeSelectField } from '@plumbline/ui/fields/native-select-field';
+import { TextLink } from '@plumbline/ui/text-link';
 import type { ControlProps } from './control-props.ts';
 import classes from './controls.module.css';
 
@@ -7,7 +8,14 @@ export function ProviderControl({ label, value, onChange, error, providers }: Co
   const chosen = typeof value === 'string' ? value : '';
   const isKnown = chosen === '' || providers.some(({ key }) => key === chosen);
   if (providers.length === 0 && chosen === '') {
-    return <p className={classes.none}>None is set up for your organization yet.</p>;
+    return (
+      <p className={classes.none}>
+        None is set up for your organization yet.{' '}
+        <TextLink size="inherit" href="/sign-in-providers">
+          Sign-in providers
+        </TextLink>
+      </p>
+    );
   }
   return (
     <div className={classes.bare}>

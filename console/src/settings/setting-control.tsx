@@ -4,16 +4,16 @@ import { MoneyInput } from '@plumbline/ui/fields/money-input';
 import { Segmented } from '@plumbline/ui/fields/segmented';
 import { SwitchField } from '@plumbline/ui/fields/switch-field';
 import { useId } from 'react';
+import { settingOf } from '@plumbline/rules/portals/settings/setting-value';
+import { optionName } from '@plumbline/rules/portals/settings/value-words';
 import { ColumnsControl } from './columns-control.tsx';
 import type { ControlProps } from './control-props.ts';
 import { EntriesControl } from './entries-control.tsx';
 import { NumberControl } from './number-control.tsx';
 import { OptionsControl } from './options-control.tsx';
 import { ProviderControl } from './provider-control.tsx';
-import { settingOf } from './setting.ts';
 import { SurchargeControl } from './surcharge-control.tsx';
 import { ColorControl, TextControl } from './text-control.tsx';
-import { optionName } from './value-words.ts';
 import classes from './controls.module.css';
 
 type SettingControlProps = ControlProps & { settingKey: SettingKey };

@@ -39,6 +39,7 @@ const EDITS: Readonly<Partial<Record<SettingKey, readonly [edit: () => Promise<v
   privacyUrl: [() => field('Privacy policy').fill('https://a.example/privacy'), 'https://a.example/privacy'],
   termsText: [() => field('Text of the terms').fill('Pay\n\non time.'), 'Pay\n\non time.'],
   privacyText: [() => field('Text of the privacy policy').fill('We keep it.'), 'We keep it.'],
+  secondFactor: [() => page.getByText('Required', { exact: true }).click(), 'REQUIRED'],
   passwordMinLength: [() => field('Shortest password').fill('12'), 12],
   parentOrigins: [
     async () => {
@@ -75,6 +76,11 @@ const EDITS: Readonly<Partial<Record<SettingKey, readonly [edit: () => Promise<v
   ],
   coloradoSurchargeNotice: [() => field('Colorado notice').fill('A notice.'), 'A notice.'],
   maxInstallments: [() => field('Most installments').fill('12'), 12],
+  reminderDays: [
+    () => page.getByRole('checkbox', { name: '90 days past due' }).click(),
+    ['BEFORE_3', 'DUE', 'PAST_7', 'PAST_30', 'PAST_90'],
+  ],
+  achClearingDays: [() => field('ACH clearing').fill('10'), 10],
   branchLocations: [
     async () => {
       await field('Add a branch').fill('Salem');
@@ -89,7 +95,7 @@ const SWITCHES = SETTING_KEYS.filter((key) => typeof DEFAULT_SETTINGS[key] === '
 test('SET-03 REP-11 every setting has a name, a meaning and an editor, and is saved', async () => {
   expect([...SWITCHES, ...Object.keys(EDITS)].toSorted()).toEqual(SETTING_KEYS.toSorted());
   const screen = await openSettings({}, { answers: [saved] });
-  await expect.element(page.getByText('72 settings')).toBeVisible();
+  await expect.element(page.getByText('76 settings')).toBeVisible();
   const shown = SETTING_KEYS.map((key) => ({
     key,
     label: row(key)?.querySelector('h3')?.textContent,
@@ -147,7 +153,7 @@ test('SET-03 an amount that is emptied is no limit', async () => {
 
 test('SET-03 the last option stays required, and the default of the currencies is chosen', async () => {
   await openSettings({ currencyCodes: ['USD', 'CAD'] });
-  await expect.element(page.getByText('72 settings')).toBeVisible();
+  await expect.element(page.getByText('76 settings')).toBeVisible();
   expect(row('currencyCodes')?.textContent).toContain('Default: US Dollar');
   await page.getByRole('checkbox', { name: 'US Dollar' }).click();
   await expect.element(page.getByText('CAD', { exact: true })).not.toBeInTheDocument();
@@ -179,7 +185,7 @@ test('SET-03 a list takes what is typed when it is left, marks what is wrong and
 
 test('SET-03 without a sign-in provider there is none to choose, and one that is gone stays visible', async () => {
   await openSettings({}, { answers: [stored({}, { signInProviders: [] })] });
-  await expect.element(page.getByText('None is set up for your organization yet.')).toBeVisible();
+  await expect.element(page.getByText('None is set up for your organization yet. Sign-in providers')).toBeVisible();
   await openSettings({}, { answers: [stored({ portalSignInProvider: 'mill' }, { signInProviders: [] })] });
   await expect.element(select('Sign-in provider')).toHaveDisplayValue('mill (not set up)');
 });

@@ -4,9 +4,10 @@ import type { SettingKey, Settings } from '@plumbline/rules/portals/settings';
 import { Note } from '@plumbline/ui/note';
 import { TextLink } from '@plumbline/ui/text-link';
 import { Fragment } from 'react';
+import { listWords, settingOf } from '@plumbline/rules/portals/settings/setting-value';
+import { labelOf, valueWords } from '@plumbline/rules/portals/settings/value-words';
 import { SettingControl, widthOf } from './setting-control.tsx';
-import { isDefault, listWords, rowId, settingOf, type SignInProvider } from './setting.ts';
-import { labelOf, valueWords } from './value-words.ts';
+import { isDefault, rowId, type SignInProvider } from './setting.ts';
 import classes from './setting-row.module.css';
 
 export type SettingRowProps = {

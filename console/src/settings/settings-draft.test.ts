@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_SETTINGS, type SettingKey, type Settings } from '@plumbline/rules/portals/settings';
-import { isSame } from './setting.ts';
+import { isSame } from '@plumbline/rules/portals/settings/setting-value';
 import {
   changesOf,
   conflictsOf,

@@ -1,8 +1,8 @@
+import { isSame, readSetting } from '@plumbline/rules/portals/settings/setting-value';
 // Edits that are not saved yet, apart from the settings that they were made on.
 import { changeSettings } from '@plumbline/rules/portals/setting-problems';
 import { SETTING_GROUPS } from '@plumbline/rules/portals/setting-groups';
 import type { SettingKey, Settings } from '@plumbline/rules/portals/settings';
-import { isSame, readSetting } from './setting.ts';
 
 /** `base` is what the setting was when it was first edited. The value is as typed, and may be invalid. */
 type Edit = { readonly value: unknown; readonly base: unknown };

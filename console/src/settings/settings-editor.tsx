@@ -6,21 +6,24 @@ import { useCall } from '@plumbline/ui/app/use-call';
 import { SearchInput } from '@plumbline/ui/fields/search-input';
 import { PageHeader } from '@plumbline/ui/layout/page-header';
 import { Note } from '@plumbline/ui/note';
+import { Button } from '@plumbline/ui/button';
 import { ConfirmDialog } from '@plumbline/ui/overlays/confirm-dialog';
 import { toast } from '@plumbline/ui/overlays/toast';
 import { TextLink } from '@plumbline/ui/text-link';
 import { useState } from 'react';
+import { listWords } from '@plumbline/rules/portals/settings/setting-value';
+import { labelOf } from '@plumbline/rules/portals/settings/value-words';
 import { useStaff } from '../lib/console-context.ts';
 import { momentText } from '../lib/moment-text.ts';
 import { messages } from '../messages.ts';
 import { ReviewDialog } from './review-dialog.tsx';
-import { SaveBar } from './save-bar.tsx';
-import { counted, historyHref, listWords, type Portal, type PortalSettings } from './setting.ts';
+import { UnsavedBar } from '../lib/unsaved-bar.tsx';
+import { pluralize } from '../lib/pluralize.ts';
+import { historyHref, type Portal, type PortalSettings } from './setting.ts';
 import { SettingsList } from './settings-list.tsx';
 import { valuesOf } from './settings-draft.ts';
 import { useGoToSetting } from './use-go-to-setting.ts';
 import { type SettingsDraft, useSettingsDraft } from './use-settings-draft.ts';
-import { labelOf } from './value-words.ts';
 import classes from './settings-page.module.css';
 
 type SettingsEditorProps = {
@@ -118,7 +121,17 @@ function Saving({ draft, save, isSaving, open, onOpen, onDiscarded, goTo }: Savi
   };
   return (
     <>
-      {changes.length > 0 && <SaveBar count={changes.length} onDiscard={() => onOpen('discard')} onReview={review} />}
+      {changes.length > 0 && (
+        <UnsavedBar
+          count={changes.length}
+          onDiscard={() => onOpen('discard')}
+          action={
+            <Button variant="primary" onClick={review}>
+              Review {pluralize(changes.length, 'change', 'changes')}
+            </Button>
+          }
+        />
+      )}
       <ReviewDialog
         opened={open === 'review'}
         changes={changes}
@@ -132,7 +145,7 @@ function Saving({ draft, save, isSaving, open, onOpen, onDiscarded, goTo }: Savi
         opened={open === 'discard'}
         onClose={close}
         icon={<IconTrash size={20} stroke={1.75} />}
-        title={`Discard ${counted(changes.length, 'change', 'changes')}?`}
+        title={`Discard ${pluralize(changes.length, 'change', 'changes')}?`}
         text="The settings stay as they were saved last."
         confirmLabel="Discard"
         cancelLabel="Keep editing"
@@ -190,11 +203,19 @@ const Provenance = ({
   <>
     {portal.name}, {new URL(portal.url).host}.{' '}
     {changedAt === null
-      ? 'Nobody has changed them yet. '
-      : `Last changed by ${changedByName ?? 'somebody who has left'}, ${momentText(changedAt)}. `}
-    <TextLink size="inherit" href={historyHref(portal.id)}>
-      History
-    </TextLink>
+      ? 'Nobody has changed them yet.'
+      : `Last changed by ${changedByName ?? 'somebody who has left'}, ${momentText(changedAt)}.`}
+    <span className={classes.links}>
+      <TextLink size="inherit" href={historyHref(portal.id)}>
+        History
+      </TextLink>
+      <TextLink size="inherit" href="/payment-reasons">
+        Payment reasons
+      </TextLink>
+      <TextLink size="inherit" href="/sign-in-providers">
+        Sign-in providers
+      </TextLink>
+    </span>
   </>
 );
 

@@ -8,7 +8,8 @@ import { useScreenSize } from '@plumbline/ui/use-screen-size';
 import { useMemo } from 'react';
 import { findSettings } from './find-settings.ts';
 import { GroupHeading, GroupNav, GroupSelect } from './group-nav.tsx';
-import { counted, isDefault, type SignInProvider } from './setting.ts';
+import { pluralize } from '../lib/pluralize.ts';
+import { isDefault, type SignInProvider } from './setting.ts';
 import { SettingRow } from './setting-row.tsx';
 import type { SettingsDraft } from './use-settings-draft.ts';
 import classes from './settings-page.module.css';
@@ -48,7 +49,7 @@ export function SettingsList(props: SettingsListProps) {
             checked={isOnlyChanged}
             onChange={({ currentTarget }) => onOnlyChanged(currentTarget.checked)}
           />
-          <output className={classes.count}>{counted(count, 'setting', 'settings')}</output>
+          <output className={classes.count}>{pluralize(count, 'setting', 'settings')}</output>
         </div>
         {count === 0 && (
           <Card>

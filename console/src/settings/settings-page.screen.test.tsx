@@ -34,13 +34,14 @@ test('SET-03 shows every group with its settings, their defaults and who changed
     'Cards and surcharge',
     'Short pay and overpay',
     'Prepay and recurring',
+    'Reminders',
     'Waivers',
     'Dashboard',
     'Tables and documents',
     'Sign-in and sign-up',
     'Brand, regions and legal',
   ]);
-  await expect.element(page.getByText('72 settings')).toBeVisible();
+  await expect.element(page.getByText('76 settings')).toBeVisible();
   expect(row('isPaymentEnabled')?.textContent).toContain('Default: off');
   await expect.element(button('Reset to default: Payments')).toBeVisible();
   expect(row('isAutopayEnabled')?.textContent).toContain('Default: off');
@@ -57,10 +58,11 @@ test('SET-03 nobody has changed them yet', async () => {
 
 test('SET-03 a group is reached by its link, and the current one is marked', async () => {
   await openSettings();
-  await page.getByRole('link', { name: 'Waivers' }).click();
+  const groups = page.getByRole('navigation', { name: 'Groups of settings' });
+  await groups.getByRole('link', { name: 'Waivers' }).click();
   await expect.element(page.getByRole('heading', { name: 'Waivers', level: 2 })).toHaveFocus();
-  await expect.element(page.getByRole('link', { name: 'Waivers' })).toHaveAttribute('aria-current', 'location');
-  await expect.element(page.getByRole('link', { name: 'Payments', exact: true })).not.toHaveAttribute('aria-current');
+  await expect.element(groups.getByRole('link', { name: 'Waivers' })).toHaveAttribute('aria-current', 'location');
+  await expect.element(groups.getByRole('link', { name: 'Payments', exact: true })).not.toHaveAttribute('aria-current');
 });
 
 test('SET-03 the search finds by name, meaning and key word, and says when it finds nothing', async () => {
@@ -75,7 +77,7 @@ test('SET-03 the search finds by name, meaning and key word, and says when it fi
   await expect.element(page.getByText('Nothing matches “zebra”.')).toBeVisible();
   await checkAccessibility();
   await button('Show all settings').click();
-  await expect.element(page.getByText('72 settings')).toBeVisible();
+  await expect.element(page.getByText('76 settings')).toBeVisible();
   await expect.element(search).toHaveValue('');
 });
 
@@ -95,7 +97,7 @@ test('SET-03 shows only what differs from the default', async () => {
   await page.getByLabelText('Changed from default').click();
   await expect.element(page.getByText('Every setting has its default.')).toBeVisible();
   await button('Show all settings').click();
-  await expect.element(page.getByText('72 settings')).toBeVisible();
+  await expect.element(page.getByText('76 settings')).toBeVisible();
 });
 
 test('SET-03 changes are counted, reviewed as a diff and saved together', async () => {

@@ -5,10 +5,10 @@ import type { SurchargeState, SurchargeStates } from '@plumbline/rules/portals/s
 import { NativeSelectField } from '@plumbline/ui/fields/native-select-field';
 import { IconButton } from '@plumbline/ui/icon-button';
 import { useEffect, useRef, useState } from 'react';
+import { readSetting } from '@plumbline/rules/portals/settings/setting-value';
+import { stateName } from '@plumbline/rules/portals/settings/value-words';
 import type { ControlProps } from './control-props.ts';
 import { NumberControl } from './number-control.tsx';
-import { readSetting } from './setting.ts';
-import { stateName } from './value-words.ts';
 import classes from './controls.module.css';
 
 type Rule = 'none' | 'rate' | 'cap';

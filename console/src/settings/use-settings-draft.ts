@@ -1,8 +1,8 @@
 import type { SettingKey, Settings } from '@plumbline/rules/portals/settings';
 import type { FieldProblems } from '@plumbline/contract/refusals';
 import { useMemo, useState } from 'react';
+import { isSettingKey } from '@plumbline/rules/portals/settings/setting-value';
 import { problemWords } from './problem-words.ts';
-import { isSettingKey } from './setting.ts';
 import {
   changesOf,
   conflictsOf,

@@ -1,14 +1,8 @@
 import { saveSetupCompany } from '@plumbline/contract/paths.gen';
-import { isBlank } from '@plumbline/rules/access/field-problems';
 import { TIME_ZONES } from '@plumbline/rules/time-zones';
-import { NativeSelectField } from '@plumbline/ui/fields/native-select-field';
-import { TextField } from '@plumbline/ui/fields/text-field';
-import type { ChangeEvent } from 'react';
+import { type CompanyDraft, CompanyFields, companyProblems, withLegalName } from '../company/company-fields.tsx';
 import { StepForm } from './step-form.tsx';
 import { type Setup, useSaveStep } from './use-setup.ts';
-import classes from './setup.module.css';
-
-export type CompanyDraft = NonNullable<Setup['company']>;
 
 /** The browser's own zone, if it is one of those that can be chosen. */
 function likelyZone(): string {
@@ -33,23 +27,14 @@ type CompanyStepProps = {
 
 export function CompanyStep({ draft, onChange, onSaved }: CompanyStepProps) {
   const { save, isSaving, problems, clearProblem, showProblems } = useSaveStep(saveSetupCompany, onSaved);
-  const field = (name: keyof CompanyDraft) => ({
-    name,
-    value: draft[name],
-    error: problems[name],
-    onChange: ({ currentTarget: { value } }: ChangeEvent<HTMLInputElement>) => {
-      onChange({ ...draft, [name]: value });
-      clearProblem(name);
-    },
-  });
+  const change = (changed: Partial<CompanyDraft>) => {
+    onChange({ ...draft, ...changed });
+    for (const field of Object.keys(changed)) clearProblem(field);
+  };
   const submit = () => {
-    const missing = {
-      ...(isBlank(draft.name) && { name: 'Enter the name that your customers know.' }),
-      ...(isBlank(draft.supportEmail) && { supportEmail: 'Enter the address that customers write to.' }),
-    };
+    const missing = companyProblems(draft);
     if (Object.keys(missing).length > 0) return showProblems(missing);
-    // Most have one name.
-    save({ ...draft, legalName: isBlank(draft.legalName) ? draft.name : draft.legalName });
+    save(withLegalName(draft));
   };
   return (
     <StepForm
@@ -61,32 +46,7 @@ export function CompanyStep({ draft, onChange, onSaved }: CompanyStepProps) {
       isSaving={isSaving}
       problem={problems['form']}
     >
-      <TextField label="Company name" autoComplete="organization" required {...field('name')} />
-      <TextField
-        label="Legal name"
-        optional
-        hint="On waivers and receipts, if it is another one."
-        {...field('legalName')}
-      />
-      <TextField label="Address" optional autoComplete="street-address" {...field('address')} />
-      <NativeSelectField
-        label="Time zone"
-        placeholder="Choose"
-        options={zoneOptions(draft.timeZone)}
-        value={draft.timeZone}
-        error={problems['timeZone']}
-        hint="Due dates and deadlines follow it."
-        onChange={(timeZone) => onChange({ ...draft, timeZone })}
-      />
-      <div className={classes.pair}>
-        <TextField label="Support email" type="email" required {...field('supportEmail')} />
-        <TextField label="Support phone" optional type="tel" {...field('supportPhone')} />
-      </div>
+      <CompanyFields draft={draft} problems={problems} onChange={change} />
     </StepForm>
   );
 }
-
-const zoneOptions = (chosen: string) => [
-  ...TIME_ZONES.map(({ zone, name }) => ({ value: zone, label: name })),
-  ...(TIME_ZONES.some(({ zone }) => zone === chosen) ? [] : [{ value: chosen, label: chosen }]),
-];

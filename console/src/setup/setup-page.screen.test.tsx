@@ -8,6 +8,7 @@ import {
   saveSetupFeatures,
   saveSetupPayments,
 } from '@plumbline/contract/installation/setup';
+import { checkImport, startImport, uploadImport } from '@plumbline/contract/imports/imports';
 import { inviteStaff } from '@plumbline/contract/staff/staff';
 import { DEFAULT_FEATURES } from '@plumbline/rules/portals/features';
 import { answer, fail, inTurn, refuse } from '@plumbline/ui/testing/answers';
@@ -15,6 +16,7 @@ import { checkAccessibility } from '@plumbline/ui/testing/check-accessibility';
 import { expectFieldError, findField } from '@plumbline/ui/testing/find-field';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { anImport } from '../testing/an-import.ts';
 import { openScreen, type ScreenOptions } from '../testing/open-screen.tsx';
 import type { Setup } from './use-setup.ts';
 
@@ -68,10 +70,16 @@ describe('SET-01 the link', () => {
     await expect.element(heading('Your brand')).toBeVisible();
   });
 
-  test('that does not work any more says what to do', async () => {
-    await openScreen('/setup', { staff: null, answers: [refuse(getSetup, 'setup_link_invalid')] });
+  test.each([1280, 375])('that does not work any more says what to do, below the brand at %i px', async (width) => {
+    await openScreen('/setup', { staff: null, width, answers: [refuse(getSetup, 'setup_link_invalid')] });
     await expect.element(heading('This link does not work any more')).toBeVisible();
-    await expect.element(page.getByText(/Restart the server: it prints a new one/)).toBeVisible();
+    await expect
+      .element(page.getByText(/Whoever runs the server restarts it: then it prints a new link/))
+      .toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'Log in to the console' })).toHaveAttribute('href', '/login');
+    const { top, left } = heading('This link does not work any more').element().getBoundingClientRect();
+    expect(top).toBeGreaterThan(document.querySelector('header')!.getBoundingClientRect().bottom);
+    expect(left).toBeGreaterThanOrEqual(16);
     await checkAccessibility();
   });
 
@@ -190,7 +198,9 @@ test('SET-01 a feature that needs another is off until that is on', async () => 
 describe('SET-01 payments', () => {
   test('come later, if the account is not at hand', async () => {
     const screen = await openSetupAt(AT_PAYMENTS, { answers: [answer(saveSetupPayments, AT_PEOPLE)] });
-    await expect.element(page.getByText(/payments stay off until you connect an account/)).toBeVisible();
+    await expect
+      .element(page.getByText(/payments stay off until you connect an account on the page Company/))
+      .toBeVisible();
     await button('Later').click();
     await screen.expectRequest(saveSetupPayments, { account: null });
     await expect.element(heading('You and your team')).toBeVisible();
@@ -247,6 +257,27 @@ describe('SET-01 people', () => {
     await expect.element(page.getByText(/^Not invited: nobody-there\./)).toBeVisible();
     await expect.element(page.getByRole('link', { name: 'granite.plumbline.example' })).toBeVisible();
     await checkAccessibility();
+    await button('Import my data').click();
+    expect(screen.browser.departures).toEqual(['/imports/new?kind=customers']);
+  });
+
+  test('may load sample data: three imports, one after the other', async () => {
+    const run = (kind: 'customers' | 'invoices' | 'projects', state: 'CHECKED' | 'DONE' | 'UPLOADED') =>
+      anImport({ kind, state });
+    const screen = await openSetupAt(AT_PEOPLE, {
+      answers: [
+        done,
+        answer(uploadImport, ({ kind }) => anImport({ kind })),
+        answer(checkImport, run('customers', 'CHECKED')),
+        answer(startImport, run('customers', 'DONE')),
+      ],
+    });
+    await fillIn();
+    await button('Open the portal').click();
+    await button('Load sample data').click();
+    await expect.poll(() => screen.browser.departures).toEqual(['/overview']);
+    expect(screen.requests(uploadImport).map(({ kind }) => kind)).toEqual(['customers', 'projects', 'invoices']);
+    expect(screen.requests(startImport)).toHaveLength(3);
   });
 
   test('are asked for what is missing', async () => {

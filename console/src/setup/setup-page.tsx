@@ -4,9 +4,11 @@ import { DEFAULT_SETTINGS } from '@plumbline/rules/portals/settings';
 import { PlainPage } from '@plumbline/ui/app/plain-page';
 import { isRefusal } from '@plumbline/ui/app/use-call';
 import { ErrorState } from '@plumbline/ui/states/error-state';
+import { TextLink } from '@plumbline/ui/text-link';
 import { useState } from 'react';
 import { type BrandDraft, BrandStep } from './brand-step.tsx';
-import { type CompanyDraft, CompanyStep, newCompany } from './company-step.tsx';
+import type { CompanyDraft } from '../company/company-fields.tsx';
+import { CompanyStep, newCompany } from './company-step.tsx';
 import { FeaturesStep } from './features-step.tsx';
 import { PaymentsStep } from './payments-step.tsx';
 import { type Finished, PeopleStep } from './people-step.tsx';
@@ -27,11 +29,14 @@ export function SetupPage() {
   return (
     <PlainPage brand={{ name: 'Plumbline setup' }}>
       {isRefusal(error) ? (
-        <div>
+        <div className={classes.plain}>
           <h1 className={classes.title}>This link does not work any more</h1>
           <p className={classes.text}>
             A set-up link works once, for two hours, in the browser that opens it, and only while nothing is set up.
-            Restart the server: it prints a new one. Your answers are kept.
+            Whoever runs the server restarts it: then it prints a new link. Your answers are kept.
+          </p>
+          <p className={classes.text}>
+            Set up already? <TextLink href="/login">Log in to the console</TextLink>
           </p>
         </div>
       ) : (

@@ -3,7 +3,7 @@ import { settingsFrom } from '@plumbline/rules/portals/settings';
 import { PortalPreview } from '../brand/portal-preview.tsx';
 import { previewOf } from '../brand/preview.ts';
 import { type BrandDraft, setupLogoUrl } from './brand-step.tsx';
-import type { CompanyDraft } from './company-step.tsx';
+import type { CompanyDraft } from '../company/company-fields.tsx';
 import type { Setup } from './use-setup.ts';
 
 type SetupPreviewProps = { setup: Setup; company: CompanyDraft; brand: BrandDraft; features: Features };

@@ -1,14 +1,26 @@
-import { IconLogout, IconShieldLock } from '@tabler/icons-react';
+import { switchOrganization } from '@plumbline/contract/paths.gen';
+import { IconBuilding, IconLogout, IconShieldLock } from '@tabler/icons-react';
+import { useCall } from '@plumbline/ui/app/use-call';
 import { Avatar } from '@plumbline/ui/avatar';
 import { Menu } from '@plumbline/ui/overlays/menu';
 import { useStaff } from '../lib/console-context.ts';
-import { SECURITY_PATH } from '../lib/gates.ts';
+import { HOME_PATH, SECURITY_PATH } from '../lib/gates.ts';
 import classes from './person-menu.module.css';
 
-/** The signed-in person at the foot of the navigation, with their own access and Logout. */
+/** The signed-in person at the foot of the navigation, with the other organizations, their own access and Logout. */
 export function PersonMenu() {
   const staff = useStaff();
+  const enter = useCall(switchOrganization, {
+    // A full page load brings the session of the other organization and drops what is cached of this one.
+    onDone: () => window.location.assign(HOME_PATH),
+  });
   if (!staff) return null;
+  const others = staff.otherOrganizations.map(({ id, name }) => ({
+    label: `Switch to ${name}`,
+    icon: <IconBuilding />,
+    disabled: enter.isPending || enter.isSuccess,
+    onClick: () => enter.mutate({ organizationId: id }),
+  }));
   return (
     <div className={classes.person}>
       <Menu
@@ -21,6 +33,8 @@ export function PersonMenu() {
           </span>
         }
         items={[
+          ...others,
+          ...(others.length > 0 ? (['divider'] as const) : []),
           { label: 'Sign-in and security', icon: <IconShieldLock />, href: SECURITY_PATH },
           { label: 'Logout', icon: <IconLogout />, href: '/logout' },
         ]}

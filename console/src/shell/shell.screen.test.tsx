@@ -1,5 +1,7 @@
 import { getCollections, getOverview, listLargestPastDue } from '@plumbline/contract/console';
 import { listPendingUsers } from '@plumbline/contract/members';
+import { switchOrganization } from '@plumbline/contract/staff/own-access';
+import { getDueWaivers } from '@plumbline/contract/waiver-desk';
 import { answer, refuse } from '@plumbline/ui/testing/answers';
 import { checkAccessibility } from '@plumbline/ui/testing/check-accessibility';
 import { expectToast } from '@plumbline/ui/testing/expect-toast';
@@ -21,6 +23,7 @@ const openShell = ({ answers = [], ...options }: ScreenOptions = {}) =>
     answers: [
       answer(getOverview, anOverview()),
       answer(getCollections, someCollections()),
+      answer(getDueWaivers, { kinds: [], isCut: false }),
       answer(listLargestPastDue, { rows: [], count: 0 }),
       answer(listPendingUsers, { rows: [], count: 0 }),
       ...answers,
@@ -51,6 +54,19 @@ describe('console navigation', () => {
     await userEvent.keyboard('{Escape}');
     await expect.element(page.getByRole('menuitem', { name: 'Logout' })).not.toBeInTheDocument();
     await expect.element(person()).toHaveFocus();
+  });
+
+  test('SET-02 switches to another organization of the person', async () => {
+    const basalt = { id: '0198c7a2-0000-7000-8000-0000000000b1', name: 'Basalt Depot' };
+    const screen = await openShell({
+      staff: { otherOrganizations: [basalt] },
+      answers: [answer(switchOrganization, {})],
+    });
+    await person().click();
+    await checkAccessibility();
+    await page.getByRole('menuitem', { name: 'Switch to Basalt Depot' }).click();
+    await screen.expectRequest(switchOrganization, { organizationId: basalt.id });
+    await expect.poll(() => screen.browser.departures).toEqual(['/overview']);
   });
 
   test.each([

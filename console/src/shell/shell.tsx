@@ -7,6 +7,7 @@ import { type Staff, useStaff } from '../lib/console-context.ts';
 import { HOME_PATH } from '../lib/gates.ts';
 import { APP_NAME } from '../messages.ts';
 import { SCREENS } from '../screens.ts';
+import { OwnersOnly } from './owners-only.tsx';
 import { PersonMenu } from './person-menu.tsx';
 
 /** The navigation around signed-in screens. */
@@ -25,14 +26,21 @@ export function Shell() {
       // Only medium screens have a header with room for it.
       welcome={isMedium && APP_NAME}
     >
-      <Outlet />
+      {isClosed(pathname, staff) ? <OwnersOnly /> : <Outlet />}
     </AppShell>
   );
 }
 
+const isAt = (pathname: string, path: string): boolean => pathname === path || pathname.startsWith(`${path}/`);
+
+const isClosed = (pathname: string, staff: Staff | null): boolean =>
+  staff !== null &&
+  staff.role !== 'owner' &&
+  SCREENS.some(({ path, isForOwners }) => isForOwners === true && isAt(pathname, path));
+
 const navItems = (pathname: string, staff: Staff | null): NavItem[] =>
   SCREENS.flatMap(({ path, title, gate, icon: Icon, isForOwners }) => {
     if (!Icon || (isForOwners && staff?.role !== 'owner') || (gate === 'operator' && !staff?.isOperator)) return [];
-    const active = pathname === path || pathname.startsWith(`${path}/`);
-    return { href: path, label: title, icon: <Icon size={18} stroke={1.75} aria-hidden="true" />, active };
+    const icon = <Icon size={18} stroke={1.75} aria-hidden="true" />;
+    return { href: path, label: title, icon, active: isAt(pathname, path) };
   });

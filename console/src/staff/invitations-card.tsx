@@ -1,22 +1,18 @@
 import type { Answer } from '@plumbline/contract/call';
-import { listStaffInvitations, resendStaffInvitation, withdrawStaffInvitation } from '@plumbline/contract/paths.gen';
+import { listStaffInvitations, resendStaffInvitation, revokeStaffInvitation } from '@plumbline/contract/paths.gen';
 import type { listStaffInvitations as ListInvitations } from '@plumbline/contract/staff/staff';
 import { STAFF_ROLE_WORDS } from '@plumbline/rules/access/staff-roles';
 import { useAnswer } from '@plumbline/ui/app/use-answer';
 import { useCall } from '@plumbline/ui/app/use-call';
-import { Button } from '@plumbline/ui/button';
 import { Card } from '@plumbline/ui/card';
 import { DataTable } from '@plumbline/ui/lists/data-table';
 import type { Column } from '@plumbline/ui/lists/data-table-props';
 import { MobileRow } from '@plumbline/ui/lists/mobile-row';
 import { TwoLines } from '@plumbline/ui/lists/two-lines';
-import { ConfirmDialog } from '@plumbline/ui/overlays/confirm-dialog';
 import { ErrorState } from '@plumbline/ui/states/error-state';
-import { useState } from 'react';
 import { useStaff } from '../lib/console-context.ts';
-import { momentText } from '../lib/moment-text.ts';
+import { expiryText, InvitationActions, InvitationRow } from '../lib/invitation-actions.tsx';
 import { messages } from '../messages.ts';
-import classes from './staff-form.module.css';
 
 type Invitation = Answer<typeof ListInvitations>['rows'][number];
 
@@ -41,23 +37,20 @@ export function InvitationsCard() {
         rows={data.rows}
         rowKey={({ id }) => id}
         renderMobile={(invitation) => (
-          <span className={classes.smallRow}>
+          <InvitationRow>
             <MobileRow
               title={invitation.email}
               amount={STAFF_ROLE_WORDS[invitation.role].name}
-              note={expiryOf(invitation)}
+              note={expiryText(invitation)}
             />
-            {isOwner && <InvitationActions {...invitation} />}
-          </span>
+            {isOwner && <Actions {...invitation} />}
+          </InvitationRow>
         )}
         empty={null}
       />
     </Card>
   );
 }
-
-const expiryOf = ({ isExpired, expiresAt }: Invitation): string =>
-  isExpired ? 'The link has expired' : `Until ${momentText(expiresAt)}`;
 
 const COLUMNS: Column<Invitation>[] = [
   {
@@ -73,7 +66,7 @@ const COLUMNS: Column<Invitation>[] = [
     head: 'Role',
     render: ({ role, title }) => <TwoLines title={STAFF_ROLE_WORDS[role].name} note={title} />,
   },
-  { key: 'expires', head: 'Link', tone: 'quiet', render: expiryOf },
+  { key: 'expires', head: 'Link', tone: 'quiet', render: expiryText },
 ];
 
 const ACTIONS: Column<Invitation> = {
@@ -81,37 +74,20 @@ const ACTIONS: Column<Invitation> = {
   head: 'Actions',
   headHidden: true,
   align: 'end',
-  render: (invitation) => <InvitationActions {...invitation} />,
+  render: (invitation) => <Actions {...invitation} />,
 };
 
-function InvitationActions({ id, email }: Invitation) {
-  const [isAsked, setIsAsked] = useState(false);
+function Actions({ id, email }: Invitation) {
   const changes = [listStaffInvitations];
   const resend = useCall(resendStaffInvitation, { done: messages.staff.resent(email), changes });
-  const withdraw = useCall(withdrawStaffInvitation, { done: messages.staff.withdrawn, changes });
+  const revoke = useCall(revokeStaffInvitation, { done: messages.staff.revoked, changes });
   return (
-    <span className={classes.actions}>
-      <Button
-        size="sm"
-        loading={resend.isPending}
-        onClick={() => resend.mutate({ id })}
-        aria-label={`Send again to ${email}`}
-      >
-        Send again
-      </Button>
-      <Button size="sm" variant="quiet" onClick={() => setIsAsked(true)} aria-label={`Withdraw from ${email}`}>
-        Withdraw
-      </Button>
-      <ConfirmDialog
-        opened={isAsked}
-        onClose={() => setIsAsked(false)}
-        title={`Withdraw the invitation of ${email}?`}
-        text="Its link stops working."
-        confirmLabel="Withdraw"
-        confirming={withdraw.isPending}
-        danger
-        onConfirm={() => withdraw.mutate({ id }, { onError: () => setIsAsked(false) })}
-      />
-    </span>
+    <InvitationActions
+      email={email}
+      isResending={resend.isPending}
+      onResend={() => resend.mutate({ id })}
+      isRevoking={revoke.isPending}
+      onRevoke={(onFailed) => revoke.mutate({ id }, { onError: onFailed })}
+    />
   );
 }

@@ -15,6 +15,7 @@ import { TextField } from '@plumbline/ui/fields/text-field';
 import { ConfirmDialog } from '@plumbline/ui/overlays/confirm-dialog';
 import { PanelSection, SidePanel } from '@plumbline/ui/overlays/side-panel';
 import { useId, useState, type SubmitEvent } from 'react';
+import { HOME_PATH } from '../lib/gates.ts';
 import { PanelFoot } from '../lib/panel-foot.tsx';
 import { messages } from '../messages.ts';
 import { RoleChoice } from './role-choice.tsx';
@@ -29,10 +30,20 @@ export function MemberPanel({ member, isSelf, onClose }: MemberPanelProps) {
   const formId = useId();
   const [role, setRole] = useState<StaffRole>(member.role);
   const [title, setTitle] = useState(member.title);
-  const save = useCall(changeStaff, { done: messages.staff.changed, changes: [listStaff], onDone: onClose });
+  const [isAsked, setIsAsked] = useState(false);
+  const isOwnRole = isSelf && role !== member.role;
+  const save = useCall(changeStaff, {
+    done: messages.staff.changed,
+    changes: [listStaff],
+    // What the person may open has changed: a full load brings it.
+    onDone: isOwnRole ? () => window.location.assign(HOME_PATH) : onClose,
+  });
+  const send = () =>
+    save.mutate({ staffId: member.id, role, title: title.trim() }, { onError: () => setIsAsked(false) });
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (!save.isPending) save.mutate({ staffId: member.id, role, title: title.trim() });
+    if (isOwnRole) setIsAsked(true);
+    else if (!save.isPending) send();
   };
   return (
     <SidePanel
@@ -56,6 +67,16 @@ export function MemberPanel({ member, isSelf, onClose }: MemberPanelProps) {
           />
           <RoleChoice role={role} onChange={setRole} />
         </form>
+        <ConfirmDialog
+          opened={isAsked}
+          onClose={() => setIsAsked(false)}
+          title="Give up your own role?"
+          text="You stop being an owner at once, and your open invitations that only an owner can send are revoked. Another owner can make you one again."
+          confirmLabel="Change my role"
+          confirming={save.isPending}
+          danger
+          onConfirm={send}
+        />
       </PanelSection>
       {member.hasSecondFactor && !isSelf && (
         <PanelSection title="Two-factor sign-in">
@@ -63,7 +84,7 @@ export function MemberPanel({ member, isSelf, onClose }: MemberPanelProps) {
         </PanelSection>
       )}
       <PanelSection title="Access">
-        <MemberAccess member={member} onDone={onClose} />
+        <MemberAccess member={member} isSelf={isSelf} onDone={onClose} />
       </PanelSection>
     </SidePanel>
   );
@@ -98,9 +119,20 @@ function FactorReset({ member: { id: staffId, name }, onDone }: { member: Member
 
 type Question = 'suspend' | 'remove';
 
-function MemberAccess({ member, onDone }: { member: Member; onDone: () => void }) {
+const SELF_WORDS = {
+  suspend: 'You are logged out at once and cannot log in until another owner reactivates you.',
+  remove: 'You are logged out at once. What you have done stays under your name; another owner can invite you again.',
+};
+const OTHER_WORDS = {
+  suspend: 'They are logged out at once and cannot log in until an owner reactivates them.',
+  remove: 'They are logged out at once. What they have done stays under their name; you can invite them again.',
+};
+
+function MemberAccess({ member, isSelf, onDone }: { member: Member; isSelf: boolean; onDone: () => void }) {
   const [asked, setAsked] = useState<Question | null>(null);
   const { id: staffId, name, status } = member;
+  const words = isSelf ? SELF_WORDS : OTHER_WORDS;
+  const who = isSelf ? 'yourself' : name;
   const options = (done: string) => ({ done, changes: [listStaff], onDone });
   const suspend = useCall(suspendStaff, options(messages.staff.suspended(name)));
   const reactivate = useCall(reactivateStaff, options(messages.staff.reactivated(name)));
@@ -120,8 +152,8 @@ function MemberAccess({ member, onDone }: { member: Member; onDone: () => void }
       <ConfirmDialog
         opened={asked === 'suspend'}
         onClose={() => setAsked(null)}
-        title={`Suspend ${name}?`}
-        text="They are logged out at once and cannot log in until an owner reactivates them."
+        title={`Suspend ${who}?`}
+        text={words.suspend}
         confirmLabel="Suspend"
         confirming={suspend.isPending}
         danger
@@ -130,8 +162,8 @@ function MemberAccess({ member, onDone }: { member: Member; onDone: () => void }
       <ConfirmDialog
         opened={asked === 'remove'}
         onClose={() => setAsked(null)}
-        title={`Remove ${name}?`}
-        text="They are logged out at once. What they have done stays under their name; you can invite them again."
+        title={`Remove ${who}?`}
+        text={words.remove}
         confirmLabel="Remove"
         confirming={remove.isPending}
         danger

@@ -13,6 +13,7 @@ import { useState } from 'react';
 import { useStaff } from '../lib/console-context.ts';
 import { momentText } from '../lib/moment-text.ts';
 import { MemberPanel, type Member } from './member-panel.tsx';
+import { OperatorPanel } from './operator-panel.tsx';
 
 /** Everybody sees who works here; owners open a person to change them. */
 export function MembersCard() {
@@ -31,10 +32,10 @@ export function MembersCard() {
         renderMobile={(member) => (
           <MobileRow
             title={member.name}
-            amount={STAFF_ROLE_WORDS[member.role].name}
+            amount={roleName(member)}
             note={`${member.email} · Two-factor ${member.hasSecondFactor ? 'on' : 'off'}`}
             noteWraps
-            aside={<AccessBadge status={member.status} />}
+            aside={<AccessBadge {...member} />}
           />
         )}
         {...(self?.role === 'owner' && { onRowClick: ({ id }: Member) => setOpenId(id) })}
@@ -44,12 +45,15 @@ export function MembersCard() {
           error: { title: 'We could not load your team', onRetry: () => void refetch() },
         })}
       />
-      {open && (
+      {open?.isOperator && <OperatorPanel member={open} onClose={() => setOpenId(null)} />}
+      {open && !open.isOperator && (
         <MemberPanel key={open.id} member={open} isSelf={open.id === self?.id} onClose={() => setOpenId(null)} />
       )}
     </Card>
   );
 }
+
+const roleName = ({ role, isOperator }: Member): string => (isOperator ? 'Operator' : STAFF_ROLE_WORDS[role].name);
 
 const COLUMNS: Column<Member>[] = [
   {
@@ -61,7 +65,7 @@ const COLUMNS: Column<Member>[] = [
   {
     key: 'role',
     head: 'Role',
-    render: ({ role, title }) => <TwoLines title={STAFF_ROLE_WORDS[role].name} note={title} />,
+    render: (member) => <TwoLines title={roleName(member)} note={member.title} />,
   },
   {
     key: 'signedIn',
@@ -75,7 +79,7 @@ const COLUMNS: Column<Member>[] = [
     tone: 'quiet',
     render: ({ hasSecondFactor }) => (hasSecondFactor ? 'On' : 'Off'),
   },
-  { key: 'access', head: 'Access', render: ({ status }) => <AccessBadge status={status} /> },
+  { key: 'access', head: 'Access', render: AccessBadge },
 ];
 
 function AccessBadge({ status }: Pick<Member, 'status'>) {

@@ -8,7 +8,7 @@ import {
   removeStaff,
   resendStaffInvitation,
   suspendStaff,
-  withdrawStaffInvitation,
+  revokeStaffInvitation,
 } from '@plumbline/contract/staff/staff';
 import { changeSignInRules, getSignInRules, resetSecondFactor } from '@plumbline/contract/staff/second-factor';
 import { answer, fail, hang, inTurn, refuse } from '@plumbline/ui/testing/answers';
@@ -32,6 +32,7 @@ const aMember = (facts: Partial<Member> = {}): Member => ({
   status: 'ACTIVE',
   signedInAt: null,
   hasSecondFactor: false,
+  isOperator: false,
   ...facts,
 });
 const OTTO = aMember({
@@ -119,8 +120,20 @@ describe('SET-02 a member', () => {
     await expect.element(page.getByText('You', { exact: true })).toBeVisible();
     await page.getByRole('radio', { name: 'Viewer' }).click();
     await button('Save').click();
+    await expect.element(page.getByText('Give up your own role?')).toBeVisible();
+    await button('Change my role').click();
     await expectToast('error', 'Your organization needs an owner. Make somebody else an owner first.');
     await expect.element(button('Save')).toBeVisible();
+  });
+
+  test('who is oneself is asked in other words', async () => {
+    await openTeam();
+    await page.getByText('iris@granite.example.com').click();
+    await button('Remove').click();
+    await expect.element(page.getByText('Remove yourself?')).toBeVisible();
+    await expect
+      .element(page.getByText(/^You are logged out at once.*another owner can invite you again\.$/))
+      .toBeVisible();
   });
 
   test.each([
@@ -147,6 +160,49 @@ describe('SET-02 a member', () => {
     await button('Reactivate').click();
     await expectToast('success', 'Otto Brandt can log in again.');
     expect(screen.requests(reactivateStaff)).toEqual([{ staffId: OTTO.id }]);
+  });
+});
+
+describe('SET-02 an operator of the installation', () => {
+  const OLGA = aMember({
+    id: '0198c7a2-0000-7000-8000-000000000003',
+    name: 'Olga Reyes',
+    email: 'olga@provider.example.com',
+    title: 'Operator of the installation',
+    hasSecondFactor: true,
+    isOperator: true,
+  });
+
+  test('is marked in the team; nothing of theirs is changed there, and the panel says why', async () => {
+    await openTeam({ answers: [staff(aMember(), OLGA)] });
+    await expect.element(page.getByText('Olga Reyes')).toBeVisible();
+    expect(tableRows('People of your team')[1]).toEqual([
+      'Olga Reyes olga@provider.example.com',
+      'Operator Operator of the installation',
+      'Never',
+      'On',
+      'Active',
+    ]);
+    await page.getByText('Olga Reyes').click();
+    await expect
+      .element(dialog().getByText(/They enter as owners, also after somebody has removed them/))
+      .toBeVisible();
+    for (const name of ['Save', 'Remove', 'Suspend', 'Turn off']) {
+      await expect.element(button(name)).not.toBeInTheDocument();
+    }
+    await checkAccessibility();
+  });
+
+  test('who has entered changes others like an owner', async () => {
+    const screen = await openTeam({
+      staff: { id: OLGA.id, name: OLGA.name, isOperator: true },
+      answers: [staff(aMember(), OTTO, OLGA), answer(suspendStaff, {})],
+    });
+    await openOtto();
+    await button('Suspend').click();
+    await dialog().getByRole('button', { name: 'Suspend' }).click();
+    await expectToast('success', 'Otto Brandt is suspended.');
+    expect(screen.requests(suspendStaff)).toEqual([{ staffId: OTTO.id }]);
   });
 });
 
@@ -186,7 +242,7 @@ describe('SET-02 an invitation', () => {
     await expect.element(field('Email')).toHaveAccessibleDescription(words);
   });
 
-  test('shows who has invited and until when it works, is sent again and withdrawn', async () => {
+  test('shows who has invited and until when it works, is sent again and revoked', async () => {
     const screen = await openTeam({
       answers: [
         invitations(
@@ -194,7 +250,7 @@ describe('SET-02 an invitation', () => {
           anInvitation({ id: IRIS_ID, email: 'old@x.example', invitedBy: null, isExpired: true }),
         ),
         answer(resendStaffInvitation, {}),
-        answer(withdrawStaffInvitation, {}),
+        answer(revokeStaffInvitation, {}),
       ],
     });
     await expect.element(page.getByText('Invited by Iris Holm')).toBeVisible();
@@ -204,13 +260,13 @@ describe('SET-02 an invitation', () => {
     await button('Send again to ida@granite.example.com').click();
     await expectToast('success', 'A new link was sent to ida@granite.example.com.');
     expect(screen.requests(resendStaffInvitation)).toEqual([{ id }]);
-    await button('Withdraw from ida@granite.example.com').click();
+    await button('Revoke from ida@granite.example.com').click();
     await userEvent.keyboard('{Escape}');
-    expect(screen.requests(withdrawStaffInvitation)).toEqual([]);
-    await button('Withdraw from ida@granite.example.com').click();
-    await dialog().getByRole('button', { name: 'Withdraw' }).click();
-    await expectToast('success', 'The invitation was withdrawn.');
-    expect(screen.requests(withdrawStaffInvitation)).toEqual([{ id }]);
+    expect(screen.requests(revokeStaffInvitation)).toEqual([]);
+    await button('Revoke from ida@granite.example.com').click();
+    await dialog().getByRole('button', { name: 'Revoke' }).click();
+    await expectToast('success', 'The invitation was revoked.');
+    expect(screen.requests(revokeStaffInvitation)).toEqual([{ id }]);
   });
 });
 

@@ -28,6 +28,8 @@ export const aPortalBrand = ({
   logoVersion: null,
   iconVersion: null,
   domain: null,
+  missingProof: null,
+  passkeys: { peopleCount: 0, withoutAppCount: 0 },
   wantedDomain: null,
   mailFrom: 'no-reply@plumbline.example',
   isPaymentEnabled: true,

@@ -34,7 +34,7 @@ export const anImport = (facts: Partial<Run> = {}): Run => ({
   sameCount: 0,
   leftOutCount: 0,
   closedCount: 0,
-  balanceAfter: null,
+  balancesAfter: null,
   keptCount: 0,
   failure: null,
   createdByName: 'Iris Holm',
@@ -42,6 +42,7 @@ export const anImport = (facts: Partial<Run> = {}): Run => ({
   checkedAt: null,
   finishedAt: null,
   undoneAt: null,
+  cleanedAt: null,
   ...facts,
 });
 
@@ -53,7 +54,7 @@ export const aCheckedImport = (facts: Partial<Run> = {}): Run =>
     newCount: 3_988,
     changedCount: 219,
     leftOutCount: 5,
-    balanceAfter: asCents(128_455_036),
+    balancesAfter: [{ currencyCode: 'USD', balance: asCents(128_455_036) }],
     checkedAt: '2026-10-15T16:45:00.000Z',
     ...facts,
   });

@@ -13,9 +13,11 @@ export const someCollections = (facts: Partial<Collections> = {}): Collections =
   })),
   total: asCents(200_000),
   paymentCount: 2,
-  settling: { count: 1, total: asCents(150_000) },
+  settling: { count: 1, total: asCents(150_000), expected: [] },
   scheduled: { count: 3, total: asCents(90_000) },
   adoption: { activePeople: 10, people: 34, payingCustomers: 8, billedCustomers: 11 },
-  waiting: { signUps: NONE, waivers: NONE, openItems: NONE, failedImports: NONE, failingWebhooks: NONE },
+  paidShare: { settled: asCents(800_000), paidHere: asCents(200_000) },
+  failedPayments: { count: 0, rows: [] },
+  waiting: { signUps: NONE, openItems: NONE, failedImports: NONE, failingWebhooks: NONE },
   ...facts,
 });

@@ -6,7 +6,12 @@ import {
   CUSTOMERS_COUNTED_MAX,
   CUSTOMERS_PAGE,
 } from '@plumbline/rules/access/customer-list';
+import { HOLD_REASON_MAX } from '@plumbline/rules/access/customer-settings';
+import { RECEIVABLES_ROLES } from '@plumbline/rules/access/staff-roles';
+import { PRECISE_STATUSES } from '@plumbline/rules/payments/precise-status';
+import { WAIVER_TYPES } from '@plumbline/rules/waivers/waiver-types';
 import { Amount, call, CurrencyCode, DayText, fields, Id, Instant, oneOf, orNull } from '../call.ts';
+import { Line } from '../free-text.ts';
 import { AccessVersion, PermissionFields } from './permissions.ts';
 
 const CUSTOMERS = '/v1/console/customers';
@@ -61,17 +66,28 @@ export const getCustomer = call({
     /** Of the last file of invoices that was imported; null without one. */
     booksAsOf: orNull(Instant),
     settings: fields({
-      /** Sign-ups with an address of this domain are proposed for this customer. */
-      emailDomain: orNull(Type.String()),
+      /** Sign-ups with an address of one of these domains are proposed for this customer. */
+      emailDomains: Type.Array(Type.String()),
       /** Asked for waivers are held for a person to decide. */
       isOnHold: Type.Boolean(),
+      /** What the ERP says; it counts where nobody has set anything else. */
+      erp: fields({ emailDomain: orNull(Type.String()), isOnHold: Type.Boolean() }),
+      hasOwnEmailDomains: Type.Boolean(),
+      /** Null where the ERP decides. */
+      ownHold: orNull(
+        fields({ isOnHold: Type.Boolean(), reason: Type.String(), at: Instant, byName: orNull(Type.String()) }),
+      ),
       hasAutopay: Type.Boolean(),
+      /** Its people are mailed what is due, where the portal does that. */
+      isReminded: Type.Boolean(),
     }),
     /** By currency; at least one. */
     balances: Type.Array(
       fields({ currencyCode: CurrencyCode, open: Amount, pastDue: Amount, credit: Amount, buckets: Buckets }),
     ),
     projectCount: Type.Integer(),
+    /** People with access, as in the list of customers: each once, without suspended ones. */
+    peopleCount: Type.Integer(),
     people: Type.Array(
       fields({
         userId: Id,
@@ -92,6 +108,8 @@ export const getCustomer = call({
         id: Id,
         code: Type.String(),
         status: Type.String(),
+        /** Declined, returned and the like, which the status does not say; null where it does. */
+        preciseStatus: orNull(oneOf(PRECISE_STATUSES)),
         paymentType: Type.String(),
         total: Amount,
         currencyCode: CurrencyCode,
@@ -102,13 +120,68 @@ export const getCustomer = call({
       fields({
         id: Id,
         number: Type.Integer(),
-        waiverType: Type.String(),
+        waiverType: oneOf(WAIVER_TYPES),
+        /** As the customer sees it: one of a request, or `void`, `replaced`, `payment-returned` or `withdrawn`. */
         status: Type.String(),
         jobName: orNull(Type.String()),
         throughDate: orNull(DayText),
         createdAt: Instant,
       }),
     ),
+  }),
+  refusals: ['not_found'],
+});
+
+export const changeCustomerSettings = call({
+  method: 'PUT',
+  path: `${CUSTOMERS}/:customerId/settings`,
+  caller: 'staff',
+  roles: RECEIVABLES_ROLES,
+  live: true,
+  summary:
+    'Sets the email domains, the hold and the reminders of a customer, which no import changes; what is left out stays, and the ERP decides again about what is taken back.',
+  params: fields({ customerId: Id }),
+  body: fields({
+    /** None takes them back. */
+    emailDomains: Type.Optional(Type.Array(Line(300), { maxItems: 50 })),
+    hold: Type.Optional(
+      fields({
+        /** Null takes it back. */
+        isOnHold: orNull(Type.Boolean()),
+        /** Why it is set or lifted; staff read it. */
+        reason: Line(HOLD_REASON_MAX),
+      }),
+    ),
+    /** Whether its people are mailed what is due (RMD-01). */
+    isReminded: Type.Optional(Type.Boolean()),
+  }),
+  answer: fields({}),
+  refusals: ['not_found', 'invalid_request'],
+});
+
+export const listCustomerOpenInvoices = call({
+  method: 'GET',
+  path: `${CUSTOMERS}/:customerId/open-invoices`,
+  caller: 'staff',
+  summary: 'What a customer can be asked to pay: open invoices in one currency, the first due first, at most 500.',
+  params: fields({ customerId: Id }),
+  query: fields({ currencyCode: Type.Optional(CurrencyCode) }),
+  answer: fields({
+    rows: Type.Array(
+      fields({
+        id: Id,
+        invoiceNumber: Type.String(),
+        poNumber: orNull(Type.String()),
+        dueDate: orNull(DayText),
+        jobName: orNull(Type.String()),
+        totalAmount: Amount,
+        balance: Amount,
+        /** What payments under way or scheduled will pay of the balance. */
+        heldAmount: Amount,
+      }),
+    ),
+    /** Of all that are open; counted up to 10,000. */
+    count: Type.Integer(),
   }),
   refusals: ['not_found'],
 });

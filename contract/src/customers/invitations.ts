@@ -2,6 +2,7 @@
 import Type from 'typebox';
 import { call, fields, Id } from '../call.ts';
 import { Line } from '../free-text.ts';
+import { FactorCode } from '../two-factor/factor-parts.ts';
 
 const Code = Type.String({ minLength: 20, maxLength: 200, pattern: '^[\\w-]+$' });
 
@@ -32,14 +33,19 @@ export const acceptInvitation = call({
     /** Of a new person only. */
     name: Type.Optional(Line(120)),
     password: Type.String({ minLength: 6, maxLength: 256 }),
+    /** Of people with two factors, who are asked for it after the password. */
+    code: Type.Optional(FactorCode),
   }),
   answer: fields({ customerId: Id }),
   refusals: [
     'invalid_code',
+    'code_needed',
+    'wrong_code',
     'invalid_request',
     'invalid_credential',
     'weak_password',
     'short_password',
+    'email_already_in_use',
     'too_many_requests',
   ],
 });

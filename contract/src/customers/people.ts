@@ -42,8 +42,12 @@ export const listPeople = call({
       isEmailVerified: Type.Boolean(),
       version: AccessVersion,
       memberships: Type.Array(Membership),
+      /** Only the teams of the customers have suspended the person, not the supplier. */
+      isSuspendedByTeam: Type.Boolean(),
       /** The last day on which the person signed in here. */
       signedInAt: orNull(Instant),
+      /** Since when the person logs in with two factors; null if it is off. */
+      secondFactorSince: orNull(Instant),
     }),
   ),
 });
@@ -59,6 +63,19 @@ export const reactivateUser = call({
   body: fields({ portalId: Id }),
   answer: fields({}),
   refusals: ['not_found'],
+});
+
+export const resetUserSecondFactor = call({
+  method: 'POST',
+  path: '/v1/users/:userId/reset-second-factor',
+  caller: 'staff',
+  roles: RECEIVABLES_ROLES,
+  live: true,
+  summary: 'Turns two-factor sign-in off for a user who has lost the app and the recovery codes.',
+  params: userParams,
+  body: fields({ portalId: Id }),
+  answer: fields({}),
+  refusals: ['not_found', 'second_factor_off', 'works_elsewhere'],
 });
 
 export const changeUserAccess = call({
@@ -116,7 +133,7 @@ export const inviteUser = call({
   }),
   answer: fields({ id: Id }),
   status: 201,
-  refusals: ['invalid_email', 'not_found', 'already_user', 'already_invited', 'too_many_requests'],
+  refusals: ['invalid_email', 'invalid_request', 'not_found', 'already_user', 'already_invited', 'too_many_requests'],
 });
 
 export const resendUserInvitation = call({
@@ -131,13 +148,13 @@ export const resendUserInvitation = call({
   refusals: ['not_found', 'too_many_requests'],
 });
 
-export const withdrawUserInvitation = call({
+export const revokeUserInvitation = call({
   method: 'DELETE',
   path: `${INVITATIONS}/:id`,
   caller: 'staff',
   roles: RECEIVABLES_ROLES,
   live: true,
-  summary: 'Withdraws an invitation; its link stops working.',
+  summary: 'Revokes an invitation; its link stops working.',
   params: invitationParams,
   answer: fields({}),
   refusals: ['not_found'],

@@ -1,4 +1,5 @@
 // The calls of imports, listed by name: the order of a namespace depends on what loads it.
+import * as documents from './documents.ts';
 import * as imports from './imports.ts';
 
 export const importCalls = {
@@ -8,10 +9,13 @@ export const importCalls = {
   changeImport: imports.changeImport,
   checkImport: imports.checkImport,
   stopImport: imports.stopImport,
+  discardImport: imports.discardImport,
   listImportErrors: imports.listImportErrors,
   correctImport: imports.correctImport,
   downloadLeftOut: imports.downloadLeftOut,
   startImport: imports.startImport,
   undoImport: imports.undoImport,
   listImportMappings: imports.listImportMappings,
+  matchDocuments: documents.matchDocuments,
+  uploadDocument: documents.uploadDocument,
 };

@@ -1,7 +1,7 @@
 // Data from the supplier's ERP: files with customers, projects, invoices and what it has posted (IMP-01, IMP-03).
 import Type from 'typebox';
 import { RECEIVABLES_ROLES } from '@plumbline/rules/access/staff-roles';
-import { IMPORT_KINDS } from '@plumbline/rules/imports/import-fields';
+import { FILE_KINDS, IMPORT_KINDS } from '@plumbline/rules/imports/import-kinds';
 import { IMPORT_FILE_BYTES_MAX, IMPORT_FILE_EXTENSIONS } from '@plumbline/rules/imports/import-file';
 import { DAY_ORDERS } from '@plumbline/rules/imports/read-value';
 import { CURRENCY_CODES } from '@plumbline/rules/money';
@@ -54,7 +54,7 @@ const Run = fields({
   options: Options,
   /** When the ERP wrote the file. */
   asOf: Instant,
-  /** The sum of balances that the supplier expects. */
+  /** The sum of balances that the supplier expects, in the currency of the options. */
   controlTotal: orNull(Amount),
   rowCount: Type.Integer(),
   newCount: Type.Integer(),
@@ -62,8 +62,8 @@ const Run = fields({
   sameCount: Type.Integer(),
   leftOutCount: Type.Integer(),
   closedCount: Type.Integer(),
-  /** What is owed in total after the import, less credits; null where the file has no amounts. */
-  balanceAfter: orNull(Amount),
+  /** What is owed after the import, less credits, by currency; null where the file has no amounts. */
+  balancesAfter: orNull(Type.Array(fields({ currencyCode: oneOf(CURRENCY_CODES), balance: Amount }))),
   /** Of an import that was undone: records that stay, because something refers to them. */
   keptCount: Type.Integer(),
   /** Why the file could not be read or imported. */
@@ -73,6 +73,8 @@ const Run = fields({
   checkedAt: orNull(Instant),
   finishedAt: orNull(Instant),
   undoneAt: orNull(Instant),
+  /** When the file, the rows that were left out and what an undo needs were removed. */
+  cleanedAt: orNull(Instant),
 });
 
 const staffCall = { caller: 'staff', roles: RECEIVABLES_ROLES, live: true } as const;
@@ -84,7 +86,7 @@ export const uploadImport = call({
   summary:
     'Takes a CSV file or an Excel sheet with a line of headings. Nothing is imported until it is checked and started.',
   body: fields({
-    kind: oneOf(IMPORT_KINDS),
+    kind: oneOf(FILE_KINDS),
     asOf: Type.Optional(Instant),
     /** Which sheet of a workbook; needed if it has several. */
     sheet: Type.Optional(Line(SHEET_NAME_MAX, 1)),
@@ -92,7 +94,15 @@ export const uploadImport = call({
   uploads: { field: 'file', maxCount: 1, maxBytes: IMPORT_FILE_BYTES_MAX, extensions: IMPORT_FILE_EXTENSIONS },
   answer: Run,
   status: 201,
-  refusals: ['import_unreadable', 'import_sheet', 'upload_too_large', 'upload_too_many', 'upload_type'],
+  refusals: [
+    'import_unreadable',
+    'import_sheet',
+    'import_uploads_full',
+    'too_many_requests',
+    'upload_too_large',
+    'upload_too_many',
+    'upload_type',
+  ],
   throttle: { max: 60, perSeconds: 60 },
 });
 
@@ -101,7 +111,11 @@ export const listImports = call({
   path: PATH,
   caller: 'staff',
   summary: 'The imports of the organization, the newest first.',
-  query: fields({ before: Type.Optional(Instant) }),
+  query: fields({
+    before: Type.Optional(Instant),
+    /** Only sample data that can still be removed. */
+    isSample: Type.Optional(Type.Boolean()),
+  }),
   answer: rowsOf(Run),
 });
 
@@ -150,6 +164,16 @@ export const stopImport = call({
   summary: 'Stops a check.',
   params: PARAMS,
   answer: Run,
+  refusals: ['not_found', 'import_state'],
+});
+
+export const discardImport = call({
+  ...staffCall,
+  method: 'DELETE',
+  path: `${PATH}/:id`,
+  summary: 'Removes an upload that was not imported, with its file.',
+  params: PARAMS,
+  answer: fields({}),
   refusals: ['not_found', 'import_state'],
 });
 
@@ -207,7 +231,7 @@ export const downloadLeftOut = call({
   summary: 'The rows that are left out, or were, as CSV: the columns of the file and the problem.',
   params: PARAMS,
   answer: stream('text/csv; charset=utf-8'),
-  refusals: ['not_found', 'import_state'],
+  refusals: ['not_found', 'import_over', 'import_state'],
 });
 
 export const startImport = call({
@@ -227,7 +251,7 @@ export const undoImport = call({
   summary: 'Takes an import back. Records that something refers to meanwhile stay, and are counted.',
   params: PARAMS,
   answer: Run,
-  refusals: ['not_found', 'import_state', 'import_busy', 'import_changed_later'],
+  refusals: ['not_found', 'import_state', 'import_busy', 'import_over', 'import_changed_later'],
 });
 
 export const listImportMappings = call({

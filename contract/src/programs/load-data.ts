@@ -1,11 +1,7 @@
 // Data from the supplier's ERP in batches of JSON; the same records as in files (IMP-02).
 import Type, { type TSchema } from 'typebox';
-import {
-  type ImportField,
-  importFields,
-  type ImportKind,
-  type ValueKind,
-} from '@plumbline/rules/imports/import-fields';
+import { type ImportField, importFields, type ValueKind } from '@plumbline/rules/imports/import-fields';
+import type { FileKind } from '@plumbline/rules/imports/import-kinds';
 import { Amount, call, CurrencyCode, fields, Id, Instant, orNull } from '../call.ts';
 
 const ROWS_MAX = 1_000;
@@ -19,22 +15,23 @@ const VALUES: Readonly<Record<ValueKind, (description: string) => TSchema>> = {
   amount: (description) => ({ ...Amount, description: `${description}, in whole cents.` }),
   quantity: (description) => Type.Number({ description }),
   choice: (description) => Type.String({ maxLength: TEXT_MAX, description }),
+  flag: (description) => Type.Boolean({ description }),
 };
 
 const describe = ({ label, isRequired, choices }: ImportField): string =>
   [label, isRequired ? ' (required)' : '', choices ? `: ${Object.keys(choices).join(' or ')}` : ''].join('');
 
 /** A field that is left out stays as it is; null empties it. */
-const rowOf = (kind: ImportKind) =>
+const rowOf = (kind: FileKind) =>
   fields(
     Object.fromEntries(
       importFields(kind).map((field) => [field.key, Type.Optional(orNull(VALUES[field.value](describe(field))))]),
     ),
   );
 
-export type LoadedRow = Readonly<Record<string, string | number | null | undefined>>;
+export type LoadedRow = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
-const loadOf = <const Kind extends ImportKind>(kind: Kind, summary: string) =>
+const loadOf = <const Kind extends FileKind>(kind: Kind, summary: string) =>
   call({
     method: 'PUT',
     path: `/v1/data/${kind}`,
@@ -60,7 +57,7 @@ const loadOf = <const Kind extends ImportKind>(kind: Kind, summary: string) =>
         fields({ index: Type.Integer(), field: Type.String(), problem: Type.String(), message: Type.String() }),
       ),
     }),
-    refusals: ['import_busy'],
+    refusals: ['import_busy', 'too_many_requests'],
   });
 
 export const loadCustomers = loadOf('customers', 'Creates or changes customers, found by their number.');

@@ -2,6 +2,7 @@
 import * as tokens from './api-tokens.ts';
 import * as changes from './changes.ts';
 import * as load from './load-data.ts';
+import * as documents from './load-document.ts';
 
 export const programCalls = {
   listApiTokens: tokens.listApiTokens,
@@ -13,6 +14,7 @@ export const programCalls = {
   loadInvoices: load.loadInvoices,
   loadLines: load.loadLines,
   loadPostings: load.loadPostings,
+  loadDocument: documents.loadDocument,
   listChanges: changes.listChanges,
   downloadChanges: changes.downloadChanges,
   downloadChangesAsStaff: changes.downloadChangesAsStaff,

@@ -1,6 +1,6 @@
 // The portals of an organization and their brand, as the console shows and changes them (SET-04, ACC-18).
 import Type from 'typebox';
-import { call, fields, file, Id, oneOf, orNull, rowsOf } from '../call.ts';
+import { call, fields, file, Id, Instant, oneOf, orNull, rowsOf } from '../call.ts';
 import { Line, Paragraphs } from '../free-text.ts';
 
 const PORTALS = '/v1/console/portals';
@@ -42,6 +42,14 @@ const BrandView = fields({
   iconVersion: PictureVersion,
   /** In use; null without one. */
   domain: orNull(Type.String()),
+  /** The record of the domain in use, if DNS has not had it for three days. */
+  missingProof: orNull(fields({ since: Instant, recordName: Type.String(), recordValue: Type.String() })),
+  /** People with access who have a passkey, which works at this address only. */
+  passkeys: fields({
+    peopleCount: Type.Integer(),
+    /** Without an authenticator app beside it. */
+    withoutAppCount: Type.Integer(),
+  }),
   /** Asked for and not verified yet: the records that DNS has to have. */
   wantedDomain: orNull(
     fields({
@@ -149,9 +157,9 @@ export const getPortalPicture = call({
   method: 'GET',
   path: `${PATH}/pictures/:kind`,
   caller: 'staff',
-  summary: 'The logo or the icon of a portal as a picture.',
+  summary: 'The logo or the icon of a portal as a picture, also one of the last that were replaced.',
   params: pictureParams,
-  query: fields({ v: Type.Optional(Type.String({ maxLength: 64 })) }),
+  query: fields({ v: Type.Optional(Type.String({ pattern: '^[0-9a-f]{16}$' })) }),
   answer: file('image/*'),
   refusals: ['not_found'],
 });

@@ -1,5 +1,6 @@
 // The settings of a portal, as the console shows and changes them (SET-03).
 import Type from 'typebox';
+import type { BrandKey } from '@plumbline/rules/portals/brand-labels';
 import type { Settings, SettingKey } from '@plumbline/rules/portals/settings';
 import { call, fields, Id, Instant, orNull, rowsOf } from '../call.ts';
 
@@ -54,9 +55,9 @@ export const changePortalSettings = call({
   refusals: ['not_found', 'settings_changed', 'invalid_setting'],
 });
 
-/** A value that is not there any more reads as null. */
+/** A value that is not there any more reads as null; that of a picture is its version. */
 const Change = fields({
-  key: Type.Unsafe<SettingKey>(Type.String()),
+  key: Type.Unsafe<SettingKey | BrandKey>(Type.String()),
   from: Type.Unknown(),
   to: Type.Unknown(),
 });
@@ -65,7 +66,7 @@ export const listSettingChanges = call({
   method: 'GET',
   path: `${PATH}/changes`,
   caller: 'staff',
-  summary: 'Who changed which settings of a portal, the newest first.',
+  summary: 'Who changed which settings of a portal, and what of its brand and domain, the newest first.',
   params,
   query: fields({ before: Type.Optional(Id) }),
   answer: fields({
@@ -73,6 +74,8 @@ export const listSettingChanges = call({
       fields({
         id: Id,
         at: Instant,
+        /** As the audit log names it. */
+        action: Type.String(),
         byName: orNull(Type.String()),
         changes: Type.Array(Change),
         /** The change that this one took back. */
@@ -93,7 +96,7 @@ export const undoSettingChange = call({
   caller: 'staff',
   live: true,
   summary:
-    'Takes a change of settings back, unless something of it was changed again, or what was before does not go with the other settings any more.',
+    'Takes a change of settings or of the brand back, unless something of it was changed again, or what was before does not go with the other settings any more.',
   params: fields({ portalId: Id, id: Id }),
   answer: Changed,
   refusals: ['not_found', 'setting_changed_since', 'invalid_setting'],

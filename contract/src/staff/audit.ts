@@ -1,6 +1,7 @@
 // The audit log of an organization.
 import Type from 'typebox';
-import { call, DayText, fields, Id, Instant, orNull, stream } from '../call.ts';
+import { AUDIT_KINDS } from '@plumbline/rules/access/audit-kinds';
+import { Before, call, DayText, fields, Id, Instant, oneOf, orNull, stream } from '../call.ts';
 
 const AUDIT = '/v1/console/audit-events';
 
@@ -8,6 +9,7 @@ const filters = {
   /** What this member of staff has done. */
   staffId: Type.Optional(Id),
   action: Type.Optional(Type.String({ maxLength: 60, pattern: '^[a-z][a-zA-Z. -]*$' })),
+  kind: Type.Optional(oneOf(AUDIT_KINDS)),
   /** The first and the last day, in the organization's time zone. */
   from: Type.Optional(DayText),
   to: Type.Optional(DayText),
@@ -23,8 +25,7 @@ export const listAuditEvents = call({
   summary: 'What staff and customers have changed, newest first.',
   query: fields({
     ...filters,
-    /** `next` of the page before. */
-    before: Type.Optional(Type.String({ maxLength: 80, pattern: '^[0-9TZ:.-]{24}_[0-9a-f-]{36}$' })),
+    before: Type.Optional(Before),
   }),
   answer: fields({
     rows: Type.Array(

@@ -47,6 +47,16 @@ export const endOtherSessions = call({
   answer: fields({}),
 });
 
+export const switchOrganization = call({
+  ...ownCall,
+  method: 'POST',
+  path: '/v1/console/own-organizations/:organizationId/enter',
+  summary: 'Continues the session in another organization of which the person is staff.',
+  params: fields({ organizationId: Id }),
+  answer: fields({}),
+  refusals: ['not_found'],
+});
+
 export const changeStaffPassword = call({
   ...ownCall,
   method: 'POST',

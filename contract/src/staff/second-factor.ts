@@ -1,52 +1,47 @@
 // Two-factor sign-in of the supplier's people: their own, and what an organization asks of everybody (SET-05).
 import Type from 'typebox';
-import { call, fields, Id, Instant, orNull } from '../call.ts';
+import { call, fields, Id } from '../call.ts';
+import {
+  FactorBegun,
+  FactorCode,
+  FactorKind,
+  FactorState,
+  OneFactor,
+  PasskeyName,
+  Password,
+  RecoveryCodes,
+} from '../two-factor/factor-parts.ts';
 import { ownCall } from './own-call.ts';
 
 const OWN = '/v1/console/second-factor';
 const RULES = '/v1/console/sign-in-rules';
-
-const Password = Type.String({ minLength: 6, maxLength: 256 });
-/** Six digits of an authenticator app, or a recovery code. */
-export const FactorCode = Type.String({ minLength: 6, maxLength: 40, pattern: '^[\\w -]+$' });
-/** Shown this once; each works once. */
-const RecoveryCodes = fields({ recoveryCodes: Type.Array(Type.String()) });
 
 export const getSecondFactor = call({
   ...ownCall,
   method: 'GET',
   path: OWN,
   summary: 'Whether the person signs in with two factors.',
-  answer: fields({
-    /** Null if it is off. */
-    since: orNull(Instant),
-    recoveryCodesLeft: Type.Integer(),
-    /** Whether the organization asks for it. */
-    isRequired: Type.Boolean(),
-  }),
+  answer: FactorState,
 });
 
 export const beginSecondFactor = call({
   ...ownCall,
   method: 'POST',
   path: `${OWN}/begin`,
-  summary: 'A new secret for an authenticator app. It counts once it is confirmed with a code.',
-  body: fields({ password: Password }),
-  answer: fields({
-    /** To be typed where no picture can be scanned. */
-    secret: Type.String(),
-    /** What the app scans. */
-    uri: Type.String(),
-  }),
-  refusals: ['wrong_password', 'second_factor_on', 'too_many_requests'],
+  summary: 'A new secret for an authenticator app, or the options for a passkey. It counts once it is confirmed.',
+  /** The code is of a factor that the person has already. */
+  body: fields({ password: Password, code: Type.Optional(FactorCode), kind: FactorKind }),
+  answer: FactorBegun,
+  refusals: ['wrong_password', 'code_needed', 'wrong_code', 'second_factor_on', 'too_many_requests'],
 });
 
 export const confirmSecondFactor = call({
   ...ownCall,
   method: 'POST',
   path: `${OWN}/confirm`,
-  summary: "Turns two-factor sign-in on with the app's first code; the person's other sessions end.",
-  body: fields({ code: FactorCode }),
+  summary:
+    "Turns the app on with its first code, or the passkey with its answer; the person's other sessions end. Recovery codes come with the first factor only.",
+  body: fields({ code: FactorCode, name: Type.Optional(PasskeyName) }),
   answer: RecoveryCodes,
   refusals: ['wrong_code', 'second_factor_on', 'second_factor_off', 'too_many_requests'],
 });
@@ -56,19 +51,26 @@ export const renewRecoveryCodes = call({
   method: 'POST',
   path: `${OWN}/recovery-codes`,
   summary: 'New recovery codes; those before stop working.',
-  body: fields({ code: FactorCode }),
+  body: fields({ code: Type.Optional(FactorCode) }),
   answer: RecoveryCodes,
-  refusals: ['wrong_code', 'second_factor_off', 'too_many_requests'],
+  refusals: ['code_needed', 'wrong_code', 'second_factor_off', 'too_many_requests'],
 });
 
 export const turnOffSecondFactor = call({
   ...ownCall,
   method: 'POST',
   path: `${OWN}/turn-off`,
-  summary: 'Turns two-factor sign-in off, unless an organization of the person asks for it.',
-  body: fields({ password: Password, code: FactorCode }),
+  summary: 'Turns one factor or all of them off; the last one not while an organization of the person asks for it.',
+  body: fields({ password: Password, code: Type.Optional(FactorCode), factor: OneFactor }),
   answer: fields({}),
-  refusals: ['wrong_password', 'wrong_code', 'second_factor_off', 'second_factor_required', 'too_many_requests'],
+  refusals: [
+    'wrong_password',
+    'code_needed',
+    'wrong_code',
+    'second_factor_off',
+    'second_factor_required',
+    'too_many_requests',
+  ],
 });
 
 export const getSignInRules = call({

@@ -3,7 +3,7 @@ import Type from 'typebox';
 import { STAFF_ROLES, STAFF_STATUSES } from '@plumbline/rules/access/staff-roles';
 import { call, fields, Id, Instant, oneOf, orNull, rowsOf } from '../call.ts';
 import { Line } from '../free-text.ts';
-import { FactorCode } from './second-factor.ts';
+import { FactorCode } from '../two-factor/factor-parts.ts';
 
 const STAFF = '/v1/console/staff';
 const INVITATIONS = '/v1/console/staff-invitations';
@@ -32,6 +32,8 @@ export const listStaff = call({
       status: oneOf(STAFF_STATUSES),
       signedInAt: orNull(Instant),
       hasSecondFactor: Type.Boolean(),
+      /** Entered as an operator of the installation: an owner here for as long as they are one. */
+      isOperator: Type.Boolean(),
     }),
   ),
 });
@@ -124,12 +126,12 @@ export const resendStaffInvitation = call({
   refusals: ['not_found', 'too_many_requests'],
 });
 
-export const withdrawStaffInvitation = call({
+export const revokeStaffInvitation = call({
   method: 'DELETE',
   path: `${INVITATIONS}/:id`,
   caller: 'staff',
   live: true,
-  summary: 'Withdraws an invitation; its link stops working.',
+  summary: 'Revokes an invitation; its link stops working.',
   params: invitationParams,
   answer: fields({}),
   refusals: ['not_found'],
@@ -173,6 +175,7 @@ export const acceptStaffInvitation = call({
     'wrong_code',
     'weak_password',
     'short_password',
+    'email_already_in_use',
     'already_staff',
     'too_many_requests',
   ],

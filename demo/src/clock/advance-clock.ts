@@ -1,6 +1,7 @@
 // Moves the demo's clock day by day, with the work that a server does meanwhile.
 import { daysBetween, today } from '@plumbline/rules/dates';
 import type { App } from '@plumbline/server/app';
+import { announceRuns } from '@plumbline/server/payments/autopay/announce-runs';
 import { runAutopay } from '@plumbline/server/payments/autopay/run-autopay';
 import { recoverPayments } from '@plumbline/server/payments/charge/recover-payments';
 import { reconcilePayments } from '@plumbline/server/payments/reconciliation/reconcile';
@@ -30,6 +31,7 @@ export async function advanceClock(app: App, clock: DemoClock, ms: number): Prom
     const halfMs = Math.min(leftMs, DAY_MS) / 2;
     clock.advance(halfMs);
     await warnExpiring(app);
+    await announceRuns(app);
     await runAutopay(app);
     await runWaiverRecurrences(app);
     await mailAboutWaivers(app);
@@ -54,6 +56,7 @@ export async function advanceToNextPayment(app: App, clock: DemoClock): Promise<
 /** The jobs of the server do the same, only at their own pace; each is safe beside itself. */
 async function runWorkers(app: App): Promise<void> {
   await warnExpiring(app);
+  await announceRuns(app);
   await runAutopay(app);
   await runScheduled(app);
   await untilDone(() => recoverPayments(app));

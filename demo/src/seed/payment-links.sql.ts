@@ -34,7 +34,10 @@ export const selectUnaskedInvoices = (
     .limit(count)
     .execute();
 
-/** The latest payment of invoices that a link can have made: without credits and without a saved method. */
+/**
+ * The latest payment of invoices that a link can have made: without credits, without a saved method, and of no invoice
+ * that another link asks for.
+ */
 export const selectPaymentForLink = (tx: Tx, { organizationId, customerId, currencyCode }: Owner) =>
   tx
     .selectFrom('payment')
@@ -47,6 +50,21 @@ export const selectPaymentForLink = (tx: Tx, { organizationId, customerId, curre
     .where('credit', '=', ZERO)
     .where('origin', '=', 'PORTAL')
     .where('paymentMethodId', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('paymentAllocation')
+            .innerJoin('paymentRequestInvoice', (join) =>
+              join
+                .onRef('paymentRequestInvoice.organizationId', '=', 'paymentAllocation.organizationId')
+                .onRef('paymentRequestInvoice.invoiceId', '=', 'paymentAllocation.invoiceId'),
+            )
+            .select('paymentRequestInvoice.requestId')
+            .where('paymentAllocation.organizationId', '=', organizationId)
+            .whereRef('paymentAllocation.paymentId', '=', 'payment.id'),
+        ),
+      ),
+    )
     .orderBy('createdAt', 'desc')
     .limit(1)
     .executeTakeFirst();

@@ -11,6 +11,7 @@ import { writeInvoices } from '../stories/write-invoices.ts';
 import { insertRows } from './accounts.sql.ts';
 import { completeAccounts } from './complete-accounts.ts';
 import { completeAutopay } from './complete-autopay.ts';
+import { completeOpenItems } from './complete-open-items.ts';
 import { completePaymentLinks } from './complete-payment-links.ts';
 import { completeStory } from './complete-story.ts';
 import { readLogo } from './logo.ts';
@@ -62,6 +63,7 @@ export async function seedStory(
   await completeAccounts(app, story, tokenize);
   await completeAutopay(app, story);
   await completePaymentLinks(app, story);
+  await completeOpenItems(app, story);
   return isNew;
 }
 

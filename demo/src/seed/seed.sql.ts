@@ -141,6 +141,7 @@ type NewInvoice = Omit<
   | 'taxAmount'
   | 'heldAmount'
   | 'disputedAmount'
+  | 'hasOpenDispute'
 > & {
   taxAmount: Cents;
 };

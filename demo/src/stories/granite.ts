@@ -155,4 +155,5 @@ export const granite: Story = {
   firstInvoiceNumber: 480112,
   customers: [tarnwick, ...others],
   paymentLinks: graniteLinks,
+  openItems: 2,
 };

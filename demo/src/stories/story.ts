@@ -30,6 +30,8 @@ export type Story = {
   readonly customers: readonly StoryCustomer[];
   /** What it asks people to pay by a link. */
   readonly paymentLinks?: readonly StoryPaymentLink[];
+  /** How many payouts of it nobody can explain. */
+  readonly openItems?: number;
   /** Its own sign-in provider. */
   readonly singleSignOn?: StorySignOn;
 };

@@ -6,7 +6,7 @@ import type { App } from '@plumbline/server/app';
 import { newId } from '@plumbline/server/database/new-id';
 import { asRefused } from '@plumbline/server/http/errors';
 import { inTransaction, type Tx } from '@plumbline/server/database/transaction';
-import { insertAuthorization, upsertSignatory } from '@plumbline/server/waivers/signing/signatories.sql';
+import { insertAuthorization, upsertSignatory } from '@plumbline/server/waivers/signatories.sql';
 import { createWaiverTemplate } from '@plumbline/server/waivers/templates/create-waiver-template';
 import { publishWaiverTemplate } from '@plumbline/server/waivers/templates/publish-waiver-template';
 import { lockSeeding, selectPortalByLabel } from '../seed/seed.sql.ts';

@@ -1,5 +1,6 @@
-// Where the pages of a waiver break.
-import { readPdf } from '@plumbline/server/testing/read-pdf';
+// Where the pages of a waiver break, and what every reader finds in its file.
+import { STATUTORY_STATES } from '@plumbline/rules/waivers/state-rules';
+import { readFonts, readPdf, readTags, rolesIn } from '@plumbline/server/testing/read-pdf';
 import { expect, test } from 'vitest';
 import { extremePages, usualPages } from './waiver-pages.ts';
 
@@ -55,3 +56,19 @@ test.each(usualPages().filter(({ name }) => !LONG.test(name)))(
     expect((await read(draw))[0]).toContain('Signed electronically');
   },
 );
+
+test.each(usualPages())('WVR-14 $name: every font is in the file, every page is tagged', async ({ draw }) => {
+  const bytes = await draw();
+  const { fonts, missing } = await readFonts(bytes);
+  expect(fonts.length).toBeGreaterThan(1);
+  expect(missing).toEqual([]);
+  const { isTagged, language, pages } = await readTags(bytes);
+  expect({ isTagged, language }).toEqual({ isTagged: true, language: 'en-US' });
+  for (const page of pages) expect(rolesIn(page)).toEqual(expect.arrayContaining(['Document', 'P']));
+  expect(rolesIn(pages[0]!)).toContain('H1');
+});
+
+test('WVR-14 the forms are those of all states that prescribe one, and the default', () => {
+  const states = new Set(usualPages().map(({ name }) => name.split('-')[0]));
+  expect(states).toEqual(new Set(['default', ...STATUTORY_STATES]));
+});

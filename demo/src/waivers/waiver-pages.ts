@@ -54,20 +54,25 @@ const sumOf = (
 
 function extreme(slot: TemplateSlot): WaiverSnapshot {
   const sample = sampleWaiver(slot, CLAIMANT);
+  const exceptionsAmount = sumOf(invoices, 'excepted', ({ balance }) => balance);
+  const figures = isUnconditional(slot.waiverType)
+    ? { amount: sumOf(invoices, 'waived', ({ received = ZERO }) => received), openBalance: exceptionsAmount }
+    : conditionalFigures(sample, exceptionsAmount);
   return {
     ...sample,
     customer: { ...sample.customer, name: 'Tarnwick Constructors and Sons of the Greater Sacramento Valley, LLC' },
     project: { ...sample.project, name: PROJECT, address: '1 Breakwater Plaza, Suite 400, New London, CT 06399' },
     owner: { ...sample.owner, name: 'Connecticut Shoreline Health System and Affiliated Hospitals, Inc.' },
     invoices,
-    amount: isUnconditional(slot.waiverType)
-      ? sumOf(invoices, 'waived', ({ received = ZERO }) => received)
-      : subtract(
-          sumOf(invoices, 'waived', ({ balance }) => balance),
-          sample.disputedAmount,
-        ),
-    exceptionsAmount: sumOf(invoices, 'excepted', ({ balance }) => balance),
+    ...figures,
+    exceptionsAmount,
   };
+}
+
+function conditionalFigures({ disputedAmount, creditsAmount = ZERO }: WaiverSnapshot, exceptionsAmount: Cents) {
+  const balances = sumOf(invoices, 'waived', ({ balance }) => balance);
+  const amount = subtract(balances, add(disputedAmount, creditsAmount));
+  return { amount, openBalance: add(amount, disputedAmount, exceptionsAmount) };
 }
 
 function documentOf(
@@ -88,6 +93,7 @@ function documentOf(
     footnote: slot.stateCode === ANY_STATE ? DEFAULT_FOOTER : null,
     verifyCode: 'W7K3M9Q2XW4D',
     hasNotaryPage: !isInForm && notaryNeed(slot.stateCode, null) === 'required',
+    isNotaryLeftOut: false,
     watermark: null,
     certificate: {
       documentId: '01a1e9e6-f23e-745f-b795-9478ed4e7df3',

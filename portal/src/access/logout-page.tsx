@@ -1,16 +1,20 @@
 import { recordLogin, signOut } from '@plumbline/contract/paths.gen';
 import { logoutTarget } from '@plumbline/rules/access/logout-target';
+import { CenteredMessage } from '@plumbline/ui/app/centered-message';
 import { SignOutPanel } from '@plumbline/ui/app/sign-out-panel';
 import { send } from '@plumbline/ui/app/send';
 import { usePortalApp, type PortalApp } from '../lib/portal-context.ts';
 import { forgetSession } from '../lib/sign-out-here.ts';
 import { dropAuthentication } from '../lib/authenticate-calls.ts';
+import { useEffectOnce } from '../lib/use-effect-once.ts';
 import { messages } from '../messages.ts';
 import { BrandedPage } from '../shell/branded-page.tsx';
 
 export function LogoutPage() {
   const app = usePortalApp();
   const { portal, session } = app;
+  const person = session.get();
+  if (person.kind === 'full' && person.acting) return <LeaveFrame {...person.acting} />;
   return (
     <BrandedPage>
       <SignOutPanel
@@ -25,6 +29,16 @@ export function LogoutPage() {
         endSession={() => forgetSession(session)}
         targetOf={(redirect) => logoutTarget(portal.settings.portalLogoutRedirectUrl, redirect)}
       />
+    </BrandedPage>
+  );
+}
+
+/** Staff who act for a customer have no session here that could end. */
+function LeaveFrame({ leave }: { leave: () => void }) {
+  useEffectOnce(leave);
+  return (
+    <BrandedPage>
+      <CenteredMessage title="You no longer act for this customer" text="You can close this page." />
     </BrandedPage>
   );
 }

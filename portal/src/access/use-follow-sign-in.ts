@@ -27,4 +27,11 @@ export function useFollowSignIn(): (login: SignInResult, redirect: string | null
 }
 
 /** The session exists on the server, but this page has no details of its person; enough to open /logout. */
-const IDENTITY_WITHOUT_DETAILS: Session = { kind: 'identity', name: '', email: '', emailVerified: false, provider: '' };
+const IDENTITY_WITHOUT_DETAILS: Session = {
+  kind: 'identity',
+  name: '',
+  email: '',
+  emailVerified: false,
+  provider: '',
+  hasSecondFactor: false,
+};

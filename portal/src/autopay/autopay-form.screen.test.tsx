@@ -188,7 +188,8 @@ describe('the preview', () => {
     const screen = await openAutopay({ view: NO_RULE, answers: [fail(previewAutopay)] });
     await expect.element(page.getByRole('alert')).toHaveTextContent(`${words.runsFailed} Try again`);
     screen.takeProblems();
-    screen.answer(answer(previewAutopay, { asOf: NO_RULE.asOf, usedInMonth: NO_RULE.usedInMonth, runs: [aRun()] }));
+    const { asOf, usedInMonth, disputed } = NO_RULE;
+    screen.answer(answer(previewAutopay, { asOf, usedInMonth, disputed, runs: [aRun()] }));
     await button('Try again').click();
     await expect.poll(() => listItems('Next runs')).toHaveLength(1);
   });

@@ -59,6 +59,7 @@ export const autopayMessages = {
     INVOICE: (number: string, amount: string) => `${number} waits for you, ${amount} is above the limit.`,
     MONTH: (number: string, amount: string) => `${number} waits for you, ${amount} is more than the month allows.`,
   },
+  disputed: (number: string, amount: string) => `Invoice ${number}, ${amount}, is left out while it is in dispute.`,
   before: (what: readonly string[]) => `Amounts are before ${what.join(' and ')}.`,
   skipDone: (day: string) => `The run of ${day} is skipped.`,
   restoreDone: (day: string) => `The run of ${day} is planned again.`,

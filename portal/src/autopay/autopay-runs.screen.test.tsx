@@ -150,3 +150,15 @@ test('says that nothing falls under the rule, and what the amounts leave out', a
   });
   await expect.element(page.getByText(words.before(['the surcharge']))).toBeVisible();
 });
+
+test('AUT-03 invoices in dispute are named as left out, also where no run is left', async () => {
+  const disputed = [{ id: testId(), invoiceNumber: '486301', amount: asCents(812_40) }];
+  const left = words.disputed('486301', '$812.40');
+  await openAutopay({ view: aView({ disputed }) });
+  await expect.element(page.getByText(left)).toBeVisible();
+  expect(runs()).toHaveLength(1);
+  await checkAccessibility();
+  await openAutopay({ view: aView({ disputed, runs: [] }), width: 375 });
+  await expect.element(page.getByText(words.noRuns)).toBeVisible();
+  await expect.element(page.getByText(left)).toBeVisible();
+});

@@ -1,5 +1,5 @@
 import { autopayWords } from '@plumbline/rules/autopay/rule';
-import type { CurrencyCode } from '@plumbline/rules/money';
+import { type CurrencyCode, formatCents } from '@plumbline/rules/money';
 import { Card } from '@plumbline/ui/card';
 import { Skeleton } from '@plumbline/ui/states/skeleton';
 import { TextLink } from '@plumbline/ui/text-link';
@@ -51,22 +51,31 @@ function Runs(props: AutopaySideProps) {
   if (!isLive && !preview.isComplete) return <p className={layout.quiet}>{words.incomplete}</p>;
   if (!isLive && preview.isFailed) return <Failed onRetry={preview.retry} />;
   if (runs === undefined) return <Loading />;
-  if (runs.length === 0) return <p className={layout.quiet}>{words.noRuns}</p>;
+  const disputed = isLive ? view.disputed : (preview.data?.disputed ?? view.disputed);
   return (
     <>
-      <ul className={classes.runs} aria-label="Next runs" aria-busy={preview.isAsking}>
-        {runs.map((run) => (
-          <RunRow
-            key={run.day}
-            run={run}
-            currency={currency}
-            isWeekly={shown.timing === 'WEEKLY'}
-            ruleId={isLive && rule !== null ? rule.id : null}
-            asOf={view.asOf}
-          />
-        ))}
-      </ul>
-      <RunNotes {...props} runs={runs} />
+      {runs.length === 0 ? (
+        <p className={layout.quiet}>{words.noRuns}</p>
+      ) : (
+        <ul className={classes.runs} aria-label="Next runs" aria-busy={preview.isAsking}>
+          {runs.map((run) => (
+            <RunRow
+              key={run.day}
+              run={run}
+              currency={currency}
+              isWeekly={shown.timing === 'WEEKLY'}
+              ruleId={isLive && rule !== null ? rule.id : null}
+              asOf={view.asOf}
+            />
+          ))}
+        </ul>
+      )}
+      {disputed.map(({ id, invoiceNumber, amount }) => (
+        <p key={id} className={classes.note}>
+          {words.disputed(invoiceNumber, formatCents(amount, currency))}
+        </p>
+      ))}
+      {runs.length > 0 && <RunNotes {...props} runs={runs} />}
     </>
   );
 }

@@ -1,10 +1,11 @@
 import { getAutopay, listPaymentMethods, previewAutopay, saveAutopay } from '@plumbline/contract/paths.gen';
+import { aloneLimit, monthLimitProblem } from '@plumbline/rules/portals/team-rights';
 import { autopayProblems } from '@plumbline/rules/autopay/rule';
 import type { CurrencyCode } from '@plumbline/rules/money';
 import { useCall } from '@plumbline/ui/app/use-call';
 import { toast } from '@plumbline/ui/overlays/toast';
 import { useMemo, useState } from 'react';
-import { useCapabilities } from '../lib/portal-context.ts';
+import { useCapabilities, useMember } from '../lib/portal-context.ts';
 import { methodName, type MethodRow } from '../payment-methods/method-row.ts';
 import {
   type AutopayEdit,
@@ -40,8 +41,12 @@ export function useAutopayForm({ view: { rule }, methods, currency, edit, onEdit
   const method = methods.find(({ id }) => id === shown.paymentMethodId) ?? null;
   const isGone = method === null && rule !== null && shown.paymentMethodId === rule.paymentMethodId;
   const methodError = isGone ? words.methodGone(methodName(rule.method)) : method === null ? words.methodMissing : null;
+  const member = useMember();
+  const overLimit = monthLimitProblem(member && aloneLimit(member), shown.monthLimit, currency);
+  const limitError = overLimit !== null && { monthLimit: overLimit };
   const problems: AutopayErrors = {
     ...autopayProblems(ruleOf(shown)),
+    ...limitError,
     ...(methodError !== null && { paymentMethod: methodError }),
   };
   const isComplete = Object.keys(problems).length === 0;
@@ -52,6 +57,8 @@ export function useAutopayForm({ view: { rule }, methods, currency, edit, onEdit
     isSaving: save.isPending,
     errors: {
       ...(areAllShown && problems),
+      // Also before anything is saved (TEM-01).
+      ...limitError,
       ...(isGone && { paymentMethod: methodError }),
       ...refused,
     } as AutopayErrors,

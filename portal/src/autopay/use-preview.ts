@@ -8,7 +8,7 @@ const SETTLE_MS = 300;
 
 export type RunsPreview = {
   /** Of the values on the form, or of the ones before while these are worked out; undefined before the first. */
-  data: Pick<AutopayView, 'usedInMonth' | 'runs' | 'asOf'> | undefined;
+  data: Pick<AutopayView, 'usedInMonth' | 'runs' | 'disputed' | 'asOf'> | undefined;
   isComplete: boolean;
   isAsking: boolean;
   isFailed: boolean;

@@ -163,6 +163,18 @@ describe('currency of the next person', () => {
   });
 });
 
+test.each([
+  ['open', {}],
+  ['nothing open', { openAccount: NOTHING_OPEN, openAccountCreditTotal: asCents(1) }],
+])('IMP-01 with %s, the sentence says as of when imported balances are', async (_case, facts) => {
+  await openDashboard({ summary: { ...facts, balancesAsOf: '2026-10-15T01:00:00.000Z' } });
+  await expect.element(page.getByText('Balances as of 10/14/2026, 6:00 PM')).toBeVisible();
+  await checkAccessibility();
+  await openDashboard({ summary: facts });
+  await expect.element(page.getByText(/^You have/)).toBeVisible();
+  await expect.element(page.getByText(/Balances as of/)).not.toBeInTheDocument();
+});
+
 test('DSH-04 REC-02 a recurring payment leads to its panel', async () => {
   const recurrence = aRecurrence();
   await openDashboard({ recurrences: [recurrence] });

@@ -25,6 +25,7 @@ const EMPTY: InvoiceSummary = {
   accountPaidTotal: ZERO,
   projectPaidTotal: ZERO,
   withoutProjectPaidTotal: ZERO,
+  balancesAsOf: null,
 };
 
 const OPEN = buckets(8_421_055, 3_147_820, 1_290_475, 631_800, 214_560);

@@ -1,4 +1,5 @@
 import { downloadCloseOut } from '@plumbline/contract/projects';
+import { REFUSALS } from '@plumbline/contract/refusals';
 import { answer, refuse } from '@plumbline/ui/testing/answers';
 import { checkAccessibility } from '@plumbline/ui/testing/check-accessibility';
 import { expectToast } from '@plumbline/ui/testing/expect-toast';
@@ -41,7 +42,7 @@ describe('VFY-02 the waivers of one project', () => {
   test('say why there is no packet', async () => {
     await openDocuments(address, { waivers: [released], answers: [refuse(downloadCloseOut, 'close_out_too_large')] });
     await button().click();
-    await expectToast('error', 'This project has more documents than one packet holds. Ask your supplier for them.');
+    await expectToast('error', REFUSALS.close_out_too_large[1]);
   });
 
   test.each([

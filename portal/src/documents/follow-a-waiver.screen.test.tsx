@@ -38,6 +38,7 @@ async function openPanel(facts: Partial<WaiverDetail> = {}, options: Parameters<
 describe('DOC-04 each row says what happens next', () => {
   const ROWS = [
     aWaiver({ waiverRequestStatus: 'new' }),
+    aWaiver({ waiverRequestStatus: 'requested-approval', approvalReasons: ['CUSTOM_FORM', 'WET_INK'] }),
     aWaiver({ waiverRequestStatus: 'pending-notarization' }),
     aWaiver({
       waiverRequestStatus: 'confirmed',
@@ -45,6 +46,7 @@ describe('DOC-04 each row says what happens next', () => {
       // Final on Thursday, 11/19, counted in the supplier's time zone.
       awaitedPayment: { code: 'GS-7K2M', paymentType: 'ACH', approvedAt: '2026-11-13T02:00:00.000Z' },
     }),
+    aWaiver({ waiverRequestStatus: 'confirmed', waiverType: 'unconditional.final', waitsFor: 'other-currency' }),
     aWaiver({
       waiverRequestStatus: 'rejected',
       rejectReason: 'THROUGH_DATE',
@@ -54,14 +56,43 @@ describe('DOC-04 each row says what happens next', () => {
   ];
   const NEXT = [
     'We look at it, usually within 1 business day.',
+    'We look at it, usually within 1 business day, because of your own form and the signature in ink.',
     'With our notary.',
     'Signed; released when payment GS-7K2M clears (about 11/19/2026).',
+    'Signed. An invoice of the project in another currency is open. We release it once that is paid.',
     'The through date does not fit. Use 9/30.',
   ];
 
+  test('with many reasons for an approval in the panel, and room for two in the table', async () => {
+    const approvalReasons = ['CUSTOM_FORM', 'WET_INK', 'EXCEPTIONS_PRESENT'];
+    const waivers = [aWaiver({ waiverRequestStatus: 'requested-approval', approvalReasons })];
+    await openDocuments(WAIVERS, { waivers, width: 1280 });
+    await expect.poll(() => tableRows('Waivers').join(' ')).toContain('because of your own form and 2 more reasons.');
+    await openPanel({ waiverRequestStatus: 'requested-approval', approvalReasons });
+    await expect
+      .element(page.getByText(/your own form, unpaid .* leaves out, and the signature in ink\./))
+      .toBeVisible();
+  });
+
+  test('WVR-10 with how it was paid in the panel', async () => {
+    await openPanel({
+      currencyCode: 'USD',
+      paymentDetail: {
+        paymentDetailType: 'mailed',
+        paymentCheckNumber: '1042',
+        paymentCheckAmount: 1250,
+        paymentMailedDate: '2026-10-01',
+        paymentIsJoint: true,
+        paymentPayees: 'Us and them',
+      },
+    });
+    const words = 'Check 1042 of $12.50, mailed on 10/01/2026. Joint check, made out to Us and them.';
+    await expect.element(page.getByText(words)).toBeVisible();
+  });
+
   test('in the table', async () => {
     await openDocuments(WAIVERS, { waivers: ROWS, width: 1280, now: '2026-11-16T18:00:00.000Z' });
-    await expect.poll(() => tableRows('Waivers')).toHaveLength(4);
+    await expect.poll(() => tableRows('Waivers')).toHaveLength(ROWS.length);
     const rows = tableRows('Waivers').map((cells) => cells.join(' '));
     for (const [place, next] of NEXT.entries()) expect(rows[place]).toContain(next);
     expect(rows[0]).toContain('W-1042 · through 9/30/2026');
@@ -70,7 +101,7 @@ describe('DOC-04 each row says what happens next', () => {
 
   test('and on a phone', async () => {
     await openDocuments(WAIVERS, { waivers: ROWS, width: 375, now: '2026-11-16T18:00:00.000Z' });
-    await expect.poll(() => listItems('Waivers')).toHaveLength(4);
+    await expect.poll(() => listItems('Waivers')).toHaveLength(ROWS.length);
     for (const [place, next] of NEXT.entries()) expect(listItems('Waivers')[place]).toContain(next);
     expect(listItems('Waivers')[0]).toContain('W-1042 · Conditional progress through 9/30/2026');
     expect(document.documentElement.scrollWidth).toBe(375);
@@ -88,6 +119,7 @@ describe('the panel of a request', () => {
   test('shows what it covers, what was sent, and its history, newest first', async () => {
     await openPanel({
       requestNotarization: true,
+      notarization: 'needed',
       customFile: true,
       notes: 'Draw 4',
       recurrence: { schedule: 'MONTHLY', scheduleDay: '5' },
@@ -155,6 +187,13 @@ describe('the panel of a request', () => {
       .toBe(waivers[1]!.id);
   });
 
+  test('says why the supplier looks at it before it is signed', async () => {
+    await openPanel({ waiverRequestStatus: 'requested-approval', approvalReasons: ['EXCEPTIONS_PRESENT'] });
+    await expect
+      .element(panel().getByText(/^We look at it.*, because of unpaid invoices that it leaves out\.$/))
+      .toBeVisible();
+  });
+
   test('is a drawer on a phone', async () => {
     await openPanel({}, { width: 375 });
     await expect.element(page.getByRole('dialog', { name: 'Waiver request W-1042' })).toBeVisible();
@@ -175,7 +214,7 @@ describe('the panel of a request', () => {
 
   test('DOC-06 downloads a released waiver, which can be neither withdrawn nor submitted again', async () => {
     const { screen, id } = await openPanel(
-      { waiverRequestStatus: 'ready', canBeDownloaded: true, canBeWithdrawn: false, requestNotarization: true },
+      { waiverRequestStatus: 'ready', canBeDownloaded: true, canBeWithdrawn: false, notarization: 'done' },
       { answers: [answer(downloadWaiver, aPdf('Waiver-1.pdf'))] },
     );
     await panel().getByRole('button', { name: 'Download', exact: true }).click();
@@ -186,6 +225,33 @@ describe('the panel of a request', () => {
     await expect.element(panel().getByText('Notarized', { exact: true })).toBeVisible();
     await expect.element(button('Withdraw request')).not.toBeInTheDocument();
     await expect.element(page.getByRole('link', { name: 'Submit again' })).not.toBeInTheDocument();
+  });
+
+  test('VFY-01 a released waiver leads to the page that checks it', async () => {
+    await openPanel({
+      waiverRequestStatus: 'ready',
+      canBeDownloaded: true,
+      canBeWithdrawn: false,
+      verifyUrl: 'https://granite.portal.example/verify/W7K3M9Q2XW4D',
+    });
+    const link = panel().getByRole('link', { name: 'granite.portal.example/verify/W7K3M9Q2XW4D' });
+    await expect.element(link).toHaveAttribute('href', 'https://granite.portal.example/verify/W7K3M9Q2XW4D');
+    await checkAccessibility();
+  });
+
+  test('decision D33 says why the notary is left out that was asked for, and of one that was not asked for that it comes', async () => {
+    await openPanel({
+      requestNotarization: true,
+      notarization: 'left-out',
+      notaryNote: 'The form of Arizona has no room for a notary.',
+    });
+    await expect
+      .element(panel().getByText('Not included. The form of Arizona has no room for a notary.'))
+      .toBeVisible();
+    await expect.element(panel().getByText('Notary requested')).not.toBeInTheDocument();
+    await checkAccessibility();
+    await openPanel({ notarization: 'needed' });
+    await expect.element(panel().getByText('With a notary')).toBeVisible();
   });
 
   test('VFY-02 a released waiver leads to the close-out packet of its project, also of one that is paid', async () => {
@@ -343,7 +409,13 @@ describe('the badge', () => {
     const download = () =>
       panel().getByRole('button', { name: 'Download', exact: true }).element().getAttribute('class');
     expect(download()).toMatch(/secondary/);
-    await openPanel({ waiverRequestStatus: 'ready', canBeDownloaded: true, canBeWithdrawn: false });
+    const ready = { waiverRequestStatus: 'ready', canBeDownloaded: true, canBeWithdrawn: false } as const;
+    await openPanel({ ...ready, supersededById: testId() });
+    await expect
+      .element(panel().getByText('A newer waiver takes its place. Keep this one for your records only.'))
+      .toBeVisible();
+    expect(download()).toMatch(/secondary/);
+    await openPanel(ready);
     await expect.poll(download).toMatch(/primary/);
   });
 });

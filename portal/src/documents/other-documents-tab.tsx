@@ -2,7 +2,7 @@ import { listDocuments } from '@plumbline/contract/paths.gen';
 import { documentList, type DocumentFilters } from '@plumbline/rules/waivers/document-list';
 import { DOCUMENT_TYPES } from '@plumbline/rules/waivers/documents';
 import { useAnswer } from '@plumbline/ui/app/use-answer';
-import { useListAddress } from '../lib/use-list-address.ts';
+import { useListAddress } from '@plumbline/ui/app/use-list-address';
 import { DownloadOtherDocument, OtherDocumentRow, useOtherDocumentColumns } from './other-document-columns.tsx';
 import type { SharedFilters } from './document-filters.ts';
 import { DocumentsFilterBar } from './documents-filter-bar.tsx';

@@ -9,13 +9,17 @@ import { usePortalApp } from '../lib/portal-context.ts';
 type Row = Answer<typeof listWaivers>['rows'][number];
 type FollowedWaiver = Pick<
   Row,
+  | 'approvalReasons'
+  | 'areFundsFinal'
   | 'awaitedPayment'
+  | 'exchangeObstacle'
   | 'isHeld'
   | 'isVoid'
   | 'moneyReturnedAt'
   | 'rejectMessage'
   | 'rejectReason'
   | 'supersededById'
+  | 'waitsFor'
   | 'waiverRequestStatus'
   | 'waiverType'
 > &
@@ -25,20 +29,22 @@ type FollowedWaiver = Pick<
 const twinOf = (waiver: FollowedWaiver) =>
   'exchangedBy' in waiver ? waiver.exchangedBy : (waiver.exchanges[0] ?? null);
 
-/** Says what happens next with a request, and when. */
-export function useNextStep(): (waiver: FollowedWaiver) => string {
+/** Says what happens next with a request, and when; of many reasons for an approval, so many. */
+export function useNextStep(reasonsMax?: number): (waiver: FollowedWaiver) => string {
   const { portal, now } = usePortalApp();
-  const day = today(now(), portal.timeZone);
+  const { timeZone, settings } = portal;
+  const day = today(now(), timeZone);
   return (waiver) => {
     const twin = twinOf(waiver);
-    return nextStep({
+    const facts = {
       ...waiver,
       status: waiver.waiverRequestStatus as WaiverStatus,
       waiverType: waiver.waiverType as WaiverType,
-      awaited: awaitedOn(waiver.awaitedPayment, portal.timeZone, day),
+      awaited: awaitedOn(waiver.awaitedPayment, { timeZone, achClearingDays: settings.achClearingDays }, day),
       exchangedBy: twin && { number: twin.number, isReady: twin.waiverRequestStatus === 'ready' },
       isMoneyGone: waiver.moneyReturnedAt !== null,
       isReplaced: waiver.supersededById !== null,
-    });
+    };
+    return nextStep(facts, reasonsMax);
   };
 }

@@ -1,4 +1,5 @@
 import { dayAt, formatDay } from '@plumbline/rules/dates';
+import { paymentDetailWords } from '@plumbline/rules/waivers/payment-detail';
 import { scheduleWords } from '@plumbline/rules/waivers/schedule-words';
 import { parseSchedule } from '@plumbline/rules/waivers/waiver-schedule';
 import { isUnconditional, waiverNumber } from '@plumbline/rules/waivers/waiver-types';
@@ -16,7 +17,7 @@ type Reader = {
 
 /** The fields of a request that have a value, in display order. */
 export function waiverFacts(waiver: WaiverDetail, { timeZone, onOpen }: Reader): Fact[] {
-  const { throughDate, project, recurrence, emails } = waiver;
+  const { throughDate, project, recurrence, emails, verifyUrl } = waiver;
   const numbered = (other: WaiverDetail['resubmits']) =>
     other && (
       <TextLink onClick={() => onOpen(other.id)} aria-label={`Open waiver request ${waiverNumber(other.number)}`}>
@@ -31,9 +32,19 @@ export function waiverFacts(waiver: WaiverDetail, { timeZone, onOpen }: Reader):
     ['Job', project.jobId],
     ['Invoices', waiver.invoiceText],
     ['Options', optionWords(waiver)],
+    ['Notarization', waiver.notarization === 'left-out' ? `Not included. ${waiver.notaryNote ?? ''}`.trim() : null],
+    ['Payment', paymentDetailWords(waiver.paymentDetail, waiver.currencyCode ?? 'USD')],
     ['Repeats', recurrence && scheduleWords(parseSchedule(recurrence.schedule, recurrence.scheduleDay))],
     [waiver.waiverRequestStatus === 'ready' ? 'Sent to' : 'Send to', emails.length === 0 ? null : emails.join(', ')],
     ['Notes', waiver.notes],
+    [
+      'Verify',
+      verifyUrl && (
+        <TextLink key="verify" href={verifyUrl}>
+          {verifyUrl.replace(/^https?:\/\//, '')}
+        </TextLink>
+      ),
+    ],
     ['Requested', `${formatDay(dayAt(waiver.createdAt, timeZone))} by ${waiver.submitterName}`],
     ...waiver.exchanges.map((other): [string, ReactNode] => [
       isUnconditional(other.waiverType) ? 'Unconditional' : 'Conditional',
@@ -48,13 +59,18 @@ export function waiverFacts(waiver: WaiverDetail, { timeZone, onOpen }: Reader):
 }
 
 function optionWords(waiver: WaiverDetail): string | null {
-  // One that asks for a notary is not released without.
-  const isNotarized = waiver.waiverRequestStatus === 'notarized' || waiver.waiverRequestStatus === 'ready';
   const options = [
-    waiver.requestNotarization && (isNotarized ? 'Notarized' : 'Notary requested'),
+    notaryWords(waiver),
     waiver.requestWetInkSignature && 'Wet ink signature',
     waiver.customFile && 'Your own form',
     waiver.isInvoiceAlreadyPaid && 'You said the invoices are paid',
   ].filter((option) => option !== false);
   return options.length === 0 ? null : options.join(', ');
+}
+
+function notaryWords({ notarization, requestNotarization, waiverRequestStatus }: WaiverDetail): string | false {
+  if (notarization === 'none' || notarization === 'left-out') return false;
+  // One that needs a notary is not released without.
+  if (notarization === 'done' || waiverRequestStatus === 'ready') return 'Notarized';
+  return requestNotarization ? 'Notary requested' : 'With a notary';
 }

@@ -11,7 +11,7 @@ import { useNextStep } from './use-next-step.ts';
 import type { WaiverDetail } from './use-waivers-view.ts';
 import { amountWordsOf } from './waiver-amounts.tsx';
 import type { Waiver } from './waiver-columns.tsx';
-import { isPaymentReturned, WaiverStatus } from './waiver-status.tsx';
+import { isInForce, isPaymentReturned, WaiverStatus } from './waiver-status.tsx';
 import classes from './waiver-panel.module.css';
 
 type WaiverHeadProps = { waiver: Waiver | WaiverDetail; detail: WaiverDetail | undefined };
@@ -31,7 +31,9 @@ export function WaiverHead({ waiver, detail }: WaiverHeadProps) {
           </dd>
         </dl>
       )}
-      {waiver.canBeDownloaded && <Download id={waiver.id} isPrimary={!isPaymentReturned(waiver)} />}
+      {waiver.canBeDownloaded && (
+        <Download id={waiver.id} isPrimary={isInForce(waiver) && !isPaymentReturned(waiver)} />
+      )}
       {detail && canBeSubmittedAgain(detail.waiverRequestStatus) && <SubmitAgain waiver={detail} />}
     </PanelSection>
   );

@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { PanelSlot } from '../lib/panel-slot.tsx';
+import { PanelSlot } from '@plumbline/ui/overlays/panel-slot';
 import type { WaiversView } from './use-waivers-view.ts';
 import type { Waiver } from './waiver-columns.tsx';
 

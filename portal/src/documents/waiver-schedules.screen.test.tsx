@@ -64,7 +64,7 @@ test('WVR-07 one whose first request was withdrawn has ended, and says so when i
   await expect.element(page.getByText(words.noSchedules)).toBeVisible();
   await page.getByRole('button', { name: 'Show 1 ended' }).click();
   await expect
-    .element(page.getByText('Stopped: the first request was withdrawn. Submit it again to go on.'))
+    .element(page.getByText('Ended: the first request was withdrawn. Submit it again to go on.'))
     .toBeVisible();
   await expect.element(cancel()).not.toBeInTheDocument();
 });

@@ -18,6 +18,9 @@ import { WaiverSchedules } from './waiver-schedules.tsx';
 
 const TYPES = WAIVER_TYPES.map((type) => ({ value: type, label: waiverTypeLabel(type) }));
 
+/** Of the reasons for an approval; the panel has all of them. */
+const REASONS_MAX = 2;
+
 /** The type has another parameter name in the URL. */
 const ownFilters = ({ type, ...others }: Partial<SharedFilters>): Partial<WaiverFilters> => ({
   ...others,
@@ -29,7 +32,7 @@ export function WaiversTab() {
   const view = useWaiversView();
   const { filters, show, change, openId, openRecord } = view;
   const { waiverSchedules } = useCapabilities();
-  const nextStep = useNextStep();
+  const nextStep = useNextStep(REASONS_MAX);
   const isWide = useScreenSize() === 'wide';
   const isNarrow = isWide && openId !== null;
   const query = useAnswer(listWaivers, waiverList.write(filters), { keepsPrevious: true });

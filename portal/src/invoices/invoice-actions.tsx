@@ -8,6 +8,7 @@ import { Button } from '@plumbline/ui/button';
 import { LazyOverlay } from '@plumbline/ui/lazy-overlay';
 import { toast } from '@plumbline/ui/overlays/toast';
 import { lazy } from 'react';
+import { useIsViewOnly } from '../lib/use-is-view-only.ts';
 import { useLazyOverlay } from '../lib/use-lazy-overlay.ts';
 import { messages } from '../messages.ts';
 import type { InvoiceRow } from './invoice-row.ts';
@@ -21,6 +22,7 @@ const EmailInvoiceDialog = lazy(async () => ({
 /** Actions on an invoice's PDF: its external link, or download and print of a generated one (REP-07). */
 export function InvoiceActions({ invoice }: { invoice: InvoiceRow }) {
   const file = invoiceFile(invoice.pdfLink);
+  const isViewOnly = useIsViewOnly();
   return (
     <div className={classes.actions}>
       {file.kind === 'link' ? (
@@ -38,7 +40,7 @@ export function InvoiceActions({ invoice }: { invoice: InvoiceRow }) {
           <PrintButton id={invoice.id} />
         </>
       )}
-      <EmailButton invoice={invoice} />
+      {!isViewOnly && <EmailButton invoice={invoice} />}
     </div>
   );
 }

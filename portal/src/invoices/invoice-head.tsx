@@ -1,10 +1,12 @@
 import type { Day } from '@plumbline/rules/dates';
 import { Button } from '@plumbline/ui/button';
+import { Note } from '@plumbline/ui/note';
 import { PanelSection } from '@plumbline/ui/overlays/side-panel';
 import type { ReactNode } from 'react';
 import { useScreenHref } from '../lib/use-screen-href.ts';
 import { payHref } from '../lib/pay-href.ts';
 import { InvoiceActions } from './invoice-actions.tsx';
+import { DisputeBadge, showsDispute } from './dispute-badge.tsx';
 import { InvoiceMoney } from './invoice-columns.tsx';
 import type { InvoiceRow } from './invoice-row.ts';
 import { InvoiceStatusBadge } from './invoice-status-badge.tsx';
@@ -22,7 +24,7 @@ export function InvoiceHead({ invoice, today, payAction }: InvoiceHeadProps) {
   const { type, balance, totalAmount, currencyCode } = invoice;
   return (
     <PanelSection flush>
-      <InvoiceStatusBadge invoice={invoice} today={today} />
+      <InvoiceStatusBadge invoice={invoice} today={today} /> {showsDispute(invoice) && <DisputeBadge />}
       <dl className={classes.money}>
         <div>
           <dt>Balance</dt>
@@ -37,6 +39,11 @@ export function InvoiceHead({ invoice, today, payAction }: InvoiceHeadProps) {
           </dd>
         </div>
       </dl>
+      {showsDispute(invoice) && (
+        <Note color="amber">
+          Autopay and reminders leave this invoice out until the dispute has ended. You can still pay it.
+        </Note>
+      )}
       {type === 'INVOICE' && <div className={classes.pay}>{payAction ?? <PayLink invoice={invoice} />}</div>}
       <InvoiceActions invoice={invoice} />
     </PanelSection>

@@ -2,6 +2,7 @@ import { formatDay, type Day } from '@plumbline/rules/dates';
 import { invoiceStatus } from '@plumbline/rules/invoices/invoice-status';
 import { waiverFlagCodes } from '@plumbline/rules/waivers/waiver-flags';
 import { MobileRow } from '@plumbline/ui/lists/mobile-row';
+import { DisputeBadge, showsDispute } from './dispute-badge.tsx';
 import { InvoiceMoney } from './invoice-columns.tsx';
 import type { InvoiceRow } from './invoice-row.ts';
 import { InvoiceStatusBadge } from './invoice-status-badge.tsx';
@@ -9,7 +10,8 @@ import { InvoiceStatusBadge } from './invoice-status-badge.tsx';
 /** An invoice on small screens; a paid one shows its total instead of a zero balance. */
 export function InvoiceMobileRow({ row, today }: { row: InvoiceRow; today: Day }) {
   const { status } = invoiceStatus(row, today);
-  const isJustDue = row.type === 'INVOICE' && status === 'OPEN' && row.dueDate !== null;
+  const isDisputed = showsDispute(row);
+  const isJustDue = !isDisputed && row.type === 'INVOICE' && status === 'OPEN' && row.dueDate !== null;
   return (
     <MobileRow
       title={row.invoiceNumber}
@@ -21,7 +23,15 @@ export function InvoiceMobileRow({ row, today }: { row: InvoiceRow; today: Day }
         />
       }
       note={[row.jobName ?? row.poNumber, waiverFlagCodes(row)].filter((part) => part !== null).join(' · ')}
-      aside={isJustDue ? `Due ${formatDay(row.dueDate!)}` : <InvoiceStatusBadge invoice={row} today={today} />}
+      aside={
+        isDisputed ? (
+          <DisputeBadge />
+        ) : isJustDue ? (
+          `Due ${formatDay(row.dueDate!)}`
+        ) : (
+          <InvoiceStatusBadge invoice={row} today={today} />
+        )
+      }
     />
   );
 }

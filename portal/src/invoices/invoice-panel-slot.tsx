@@ -1,6 +1,6 @@
 import type { Day } from '@plumbline/rules/dates';
 import { lazy } from 'react';
-import { PanelSlot } from '../lib/panel-slot.tsx';
+import { PanelSlot } from '@plumbline/ui/overlays/panel-slot';
 import type { InvoiceRow } from './invoice-row.ts';
 import type { ReportView } from './use-report-view.ts';
 

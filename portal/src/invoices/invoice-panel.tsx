@@ -9,7 +9,9 @@ import { Facts } from '@plumbline/ui/facts';
 import { LoadingRows } from '@plumbline/ui/states/loading-rows';
 import { PanelSection, SidePanel } from '@plumbline/ui/overlays/side-panel';
 import { useEffect, type ReactNode } from 'react';
+import { useIsViewOnly } from '../lib/use-is-view-only.ts';
 import { messages } from '../messages.ts';
+import { InvoiceQuestions } from '../questions/invoice-questions.tsx';
 import { invoiceFacts } from './invoice-facts.ts';
 import { InvoiceHead } from './invoice-head.tsx';
 import { InvoiceHistory } from './invoice-history.tsx';
@@ -72,6 +74,7 @@ function PanelBody({ id, row, today, payAction }: Pick<InvoicePanelProps, 'id' |
       </PanelSection>
       {invoice && invoice.waivers.length > 0 && <InvoiceWaivers invoice={invoice} />}
       {invoice && invoice.lines.length > 0 && <InvoiceLines invoice={invoice} />}
+      {invoice && <InvoiceQuestions invoice={invoice} today={today} />}
       <PanelSection title="History">
         <InvoiceHistory invoiceId={id} today={today} />
       </PanelSection>
@@ -82,7 +85,10 @@ function PanelBody({ id, row, today, payAction }: Pick<InvoicePanelProps, 'id' |
 /** Records the view of the invoice and refreshes its history (REP-08). */
 function useRecordView(id: string): void {
   const cache = useQueryClient();
+  const isSilent = useIsViewOnly();
   useEffect(() => {
+    // Staff who only look leave no trace in the customer's history.
+    if (isSilent) return;
     const queryKey = answerKey(listInvoiceEvents, { id });
     send(recordInvoiceView, { id })
       // Cancels a history request that started before the view was recorded, so that it is fetched again.
@@ -90,7 +96,7 @@ function useRecordView(id: string): void {
       .then(() => cache.invalidateQueries({ queryKey }))
       // A failure to record a view is not shown.
       .catch(() => undefined);
-  }, [id, cache]);
+  }, [id, cache, isSilent]);
 }
 
 function PanelFault({ error, onRetry }: { error: Error; onRetry: () => void }) {

@@ -15,6 +15,7 @@ import { useScreenSize } from '@plumbline/ui/use-screen-size';
 import { memo, useCallback, useMemo } from 'react';
 import { useCapabilities, usePortal } from '../lib/portal-context.ts';
 import { messages } from '../messages.ts';
+import { withDispute } from './dispute-badge.tsx';
 import { invoiceColumns } from './invoice-columns.tsx';
 import { InvoiceMobileRow } from './invoice-mobile-row.tsx';
 import type { InvoiceRow } from './invoice-row.ts';
@@ -45,7 +46,10 @@ export const InvoiceTable = memo(function InvoiceTable(props: InvoiceTableProps)
     const shown = shownColumns(invoiceColumnsOf(settings, waivers), isNarrow);
     return {
       ...shown,
-      columns: invoiceColumns(shown.columns, { today, isNarrow, isMedium: hasStatus(shown) && isMedium }),
+      columns: withDispute(
+        invoiceColumns(shown.columns, { today, isNarrow, isMedium: hasStatus(shown) && isMedium }),
+        hasStatus(shown) && !isMedium,
+      ),
     };
   }, [settings, waivers, isNarrow, isMedium, today]);
   const { openInvoice } = view;

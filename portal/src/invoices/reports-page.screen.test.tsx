@@ -204,6 +204,18 @@ describe('the sentence', () => {
     await expect.element(page.getByText(sentence)).toBeVisible();
   });
 
+  test.each([1280, 375])('IMP-01 says as of when imported balances are, %i wide', async (width) => {
+    const open = { currencyCode: 'USD', openTotal: asCents(5000), pendingTotal: ZERO, creditTotal: ZERO } as const;
+    const balancesAsOf = '2026-10-15T01:00:00.000Z';
+    await openReports({ width, answers: [answer(getOpenTotal, { ...open, balancesAsOf })] });
+    await expect.element(page.getByText('Balances as of 10/14/2026, 6:00 PM')).toBeVisible();
+    expect(findCutContent()).toEqual([]);
+    await checkAccessibility();
+    await openReports({ width });
+    await expect.element(page.getByText(/You have/)).toBeVisible();
+    await expect.element(page.getByText(/Balances as of/)).not.toBeInTheDocument();
+  });
+
   test('uses the singular for one record', async () => {
     await openReports({ query: '?type=CREDIT', count: 1 });
     await expect.element(page.getByText(/^1 credit\./)).toBeVisible();

@@ -7,6 +7,7 @@ import { Tabs } from '@plumbline/ui/layout/tabs';
 import { TextPlaceholder } from '@plumbline/ui/states/text-placeholder';
 import { useScreenSize } from '@plumbline/ui/use-screen-size';
 import { useCallback, useDeferredValue } from 'react';
+import { BalancesAsOf } from '../lib/balances-as-of.tsx';
 import { usePortalApp } from '../lib/portal-context.ts';
 import { OpenAmount } from '../lib/open-amount.tsx';
 import { messages } from '../messages.ts';
@@ -74,6 +75,7 @@ function ReportSentence({ view, count, isFailed }: ReportSentenceProps) {
           {count !== undefined && '. '}
           You have{' '}
           <OpenAmount open={open.data.openTotal} pending={open.data.pendingTotal} currency={open.data.currencyCode} />
+          <BalancesAsOf instant={open.data.balancesAsOf} />
         </>
       )}
     </>

@@ -24,6 +24,15 @@ describe('gate by session', () => {
     ['identity', 'none', '/login'],
     ['identity', 'identity', ENTERS],
     ['identity', 'full', ENTERS],
+    ['public', 'unsecured', ENTERS],
+    ['signed-out', 'unsecured', '/second-factor'],
+    ['identity', 'unsecured', ENTERS],
+    ['waiting', 'unsecured', '/second-factor'],
+    ['signed-in', 'unsecured', '/second-factor?redirect=/history/invoices%3Fsearch%3D1012'],
+    ['unsecured', 'unsecured', ENTERS],
+    ['unsecured', 'none', '/login'],
+    ['unsecured', 'identity', '/login'],
+    ['unsecured', 'full', '/dashboard'],
     ['waiting', 'none', '/login'],
     ['waiting', 'identity', ENTERS],
     ['waiting', 'full', '/dashboard'],
@@ -67,8 +76,12 @@ test.each(SCREENS.filter(({ gate }) => gate === 'signed-in'))('signing in return
 });
 
 test('somebody signed in without a membership has an identity session', () => {
-  const person = { name: 'A', email: 'a@b.example', emailVerified: true, provider: 'google' };
-  const signedIn = { ...person, token: { accessToken: 't', expiresInSeconds: 600, identityId: 'i', accountId: 'c' } };
+  const person = { name: 'A', email: 'a@b.example', emailVerified: true, provider: 'google', hasSecondFactor: false };
+  const signedIn = {
+    ...person,
+    lacksSecondFactor: false,
+    token: { accessToken: 't', expiresInSeconds: 600, identityId: 'i', accountId: 'c' },
+  };
   const member = {
     userId: 'u',
     name: 'A',
@@ -76,8 +89,11 @@ test('somebody signed in without a membership has an identity session', () => {
     companyName: 'B',
     accounts: [],
     permissions: DEFAULT_PERMISSIONS,
+    paymentLimit: null,
+    approvalLimit: null,
   };
   expect(sessionFrom(null)).toEqual({ kind: 'none' });
   expect(sessionFrom({ ...signedIn, member: null })).toEqual({ kind: 'identity', ...person });
   expect(sessionFrom({ ...signedIn, member })).toEqual({ kind: 'full', ...person, member });
+  expect(sessionFrom({ ...signedIn, lacksSecondFactor: true, member })).toMatchObject({ kind: 'unsecured', member });
 });

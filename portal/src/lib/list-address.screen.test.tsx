@@ -14,6 +14,7 @@ const open = answer(getOpenTotal, {
   currencyCode: 'USD',
   openTotal: asCents(100),
   pendingTotal: asCents(0),
+  balancesAsOf: null,
   creditTotal: asCents(0),
 });
 const total = answer(getFilteredTotal, { currencyCode: 'USD', count: 60, balance: asCents(100) });

@@ -37,9 +37,10 @@ export function useMember() {
 }
 
 export function capabilitiesOf({ portal, isFramed }: PortalApp, session: Session): Capabilities {
-  const permissions = session.kind === 'full' ? session.member.permissions : null;
+  const full = session.kind === 'full' ? session : null;
   // A customer who signed in themselves keeps their capabilities inside a frame.
-  return capabilities(portal.settings, { isEmbedded: isFramed && permissions === null, permissions });
+  const isEmbedded = isFramed && (full === null || full.acting !== undefined);
+  return capabilities(portal.settings, { isEmbedded, permissions: full?.member.permissions ?? null });
 }
 
 export function useCapabilities(): Capabilities {

@@ -4,6 +4,7 @@ import { useScreenHref } from './use-screen-href.ts';
 const PAGES = [
   { name: 'profile', label: 'Profile', href: '/settings/profile' },
   { name: 'payment-methods', label: 'Payment methods', href: '/settings/payment-methods?paymentType=ALL' },
+  { name: 'team', label: 'Team', href: '/settings/team' },
 ] as const;
 
 /** Tabs for the Settings pages open to this viewer; hidden when there is only one. */

@@ -1,7 +1,6 @@
 import { IconCalendarX } from '@tabler/icons-react';
 import { cancelPayment } from '@plumbline/contract/paths.gen';
 import { refuseCancel } from '@plumbline/rules/payments/cancel';
-import type { PaymentStatus } from '@plumbline/rules/payments/status';
 import { isRefusal, useCall } from '@plumbline/ui/app/use-call';
 import { Button } from '@plumbline/ui/button';
 import { ConfirmDialog } from '@plumbline/ui/overlays/confirm-dialog';
@@ -28,7 +27,7 @@ export function CancelPaymentButton({ payment }: CancelPaymentButtonProps) {
       <Button
         ref={button}
         icon={<IconCalendarX size={16} stroke={1.75} aria-hidden="true" />}
-        disabled={refuseCancel({ status: status as PaymentStatus, recurrenceId }) !== null}
+        disabled={refuseCancel({ status, recurrenceId }) !== null}
         onClick={() => setAsking(true)}
       >
         Cancel Payment

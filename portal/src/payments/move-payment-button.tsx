@@ -1,6 +1,5 @@
 import { IconCalendarEvent } from '@tabler/icons-react';
 import { refuseCancel } from '@plumbline/rules/payments/cancel';
-import type { PaymentStatus } from '@plumbline/rules/payments/status';
 import { Button } from '@plumbline/ui/button';
 import { LazyOverlay } from '@plumbline/ui/lazy-overlay';
 import { lazy } from 'react';
@@ -21,7 +20,7 @@ export function MovePaymentButton({ payment }: { payment: PaymentDetail }) {
         <Button
           ref={button}
           icon={<IconCalendarEvent size={16} stroke={1.75} aria-hidden="true" />}
-          disabled={refuseCancel({ status: status as PaymentStatus, recurrenceId }) !== null}
+          disabled={refuseCancel({ status, recurrenceId }) !== null}
           onClick={open}
         >
           Move to another day

@@ -17,7 +17,7 @@ import { messages } from '../messages.ts';
 import { MethodMark } from '../payment-methods/method-mark.tsx';
 import { methodWords } from '../payment-methods/method-words.ts';
 import type { ListedPayment } from './payment-types.ts';
-import { PaymentStatusBadge } from './payment-status-badge.tsx';
+import { PaymentStatusBadge } from '@plumbline/ui/payments/payment-status-badge';
 import { paidAmount } from './payment-words.ts';
 
 /** With more columns the table scrolls. */

@@ -12,6 +12,7 @@ import { PageHeader } from '@plumbline/ui/layout/page-header';
 import { TextLink } from '@plumbline/ui/text-link';
 import { useCapabilities, useMember, usePortalApp } from '../lib/portal-context.ts';
 import { messages } from '../messages.ts';
+import { ApprovalBanner } from './approval-banner.tsx';
 import { CancelPaymentButton } from './cancel-payment-button.tsx';
 import { MovePaymentButton } from './move-payment-button.tsx';
 import { PaymentAmounts } from './payment-amounts.tsx';
@@ -19,8 +20,8 @@ import { PaymentFacts } from './payment-facts.tsx';
 import { PaymentInvoices } from './payment-invoices.tsx';
 import { PaymentNotFound } from './payment-not-found.tsx';
 import type { PaymentDetail } from './payment-types.ts';
-import { PaymentStatusBadge } from './payment-status-badge.tsx';
-import { PaymentTimeline } from './payment-timeline.tsx';
+import { PaymentStatusBadge } from '@plumbline/ui/payments/payment-status-badge';
+import { PaymentTimeline } from '@plumbline/ui/payments/payment-timeline';
 import { isCancelShown, paidAmount, paymentSentence, scheduledWords } from './payment-words.ts';
 import { PAYMENTS_PATH, paymentsListAddress } from '../lib/payments-list-address.ts';
 import { ReceiptActions } from './receipt-actions.tsx';
@@ -70,17 +71,24 @@ function PaymentTitle({ payment }: { payment: PaymentDetail }) {
 }
 
 function Loaded({ payment }: { payment: PaymentDetail }) {
+  const { portal, now } = usePortalApp();
   return (
     <>
       <ScheduledBanner payment={payment} />
       <OpenBanner payment={payment} />
+      {payment.approval && <ApprovalBanner payment={payment} approval={payment.approval} />}
       <div className={classes.page}>
         <Card
           className={classes.timeline}
           title="Where your money is"
           action={<PaymentStatusBadge payment={payment} />}
         >
-          <PaymentTimeline points={payment.timeline} />
+          <PaymentTimeline
+            points={payment.timeline}
+            label="Where your money is"
+            today={today(now(), portal.timeZone)}
+            zone={portal.timeZone}
+          />
         </Card>
         <PaymentInvoices className={classes.invoices} payment={payment} />
         <div className={classes.rest}>

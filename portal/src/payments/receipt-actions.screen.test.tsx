@@ -78,6 +78,12 @@ describe('HIS-02 the receipt', () => {
 
 describe('HIS-02 THX-01 a copy by email', () => {
   const dialog = () => page.getByRole('dialog', { name: 'Email a copy' });
+
+  test('ACC-16 is not offered to staff who only look', async () => {
+    await openPayment({}, { isViewOnly: true });
+    await expect.element(button('Download Receipt')).toBeVisible();
+    await expect.element(button('Email a copy')).not.toBeInTheDocument();
+  });
   const addresses = () => dialog().getByRole('textbox', { name: 'Email addresses' });
   const send = () => dialog().getByRole('button', { name: 'Send' });
 

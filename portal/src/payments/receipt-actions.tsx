@@ -8,6 +8,7 @@ import { LazyOverlay } from '@plumbline/ui/lazy-overlay';
 import { toast } from '@plumbline/ui/overlays/toast';
 import { lazy } from 'react';
 import { printFile } from '../invoices/print-file.ts';
+import { useIsViewOnly } from '../lib/use-is-view-only.ts';
 import { useLazyOverlay } from '../lib/use-lazy-overlay.ts';
 import { messages } from '../messages.ts';
 import classes from './receipt-actions.module.css';
@@ -29,11 +30,12 @@ const LABELS = { download: 'Download Receipt', print: 'Print Receipt' };
 
 /** Download, print and email the receipt of a payment (THX-01, HIS-02). */
 export function ReceiptActions({ code, labels = LABELS }: ReceiptActionsProps) {
+  const isViewOnly = useIsViewOnly();
   return (
     <div className={classes.actions}>
       <DownloadButton code={code} label={labels.download} />
       <PrintButton code={code} label={labels.print} />
-      <EmailCopyButton code={code} />
+      {!isViewOnly && <EmailCopyButton code={code} />}
     </div>
   );
 }

@@ -17,12 +17,12 @@ import { CopyCode } from './copy-code.tsx';
 import { MovePaymentButton } from './move-payment-button.tsx';
 import { MethodMark } from '../payment-methods/method-mark.tsx';
 import type { PaymentDetail } from './payment-types.ts';
-import { PaymentStatusBadge } from './payment-status-badge.tsx';
-import { PaymentTimeline } from './payment-timeline.tsx';
+import { PaymentStatusBadge } from '@plumbline/ui/payments/payment-status-badge';
+import { PaymentTimeline } from '@plumbline/ui/payments/payment-timeline';
 import { isCancelShown, paidAmount, scheduledWords } from './payment-words.ts';
 import { ReceiptActions } from './receipt-actions.tsx';
 import { ThanksInstallments } from './thanks-installments.tsx';
-import { timelineEntries } from './timeline-entries.ts';
+import { timelineEntries } from '@plumbline/ui/payments/timeline-entries';
 import classes from './thanks-page.module.css';
 
 const ICONS = { done: IconCheck, waiting: IconClock, failed: IconAlertTriangle } as const;
@@ -156,7 +156,7 @@ function WhereItIs({ payment }: { payment: PaymentDetail }) {
           points={entries.map(({ label, time, look }) => ({ label, time, state: look as 'done' | 'next' | 'later' }))}
         />
       ) : (
-        <PaymentTimeline points={payment.timeline} />
+        <PaymentTimeline points={payment.timeline} label="Where your money is" today={today} zone={zone} />
       )}
       {payment.paymentType === 'ACH' && (payment.status === 'PENDING' || payment.status === 'SCHEDULED') && (
         <p className={classes.text}>{achNotice(payment.paymentInvoices.length)}</p>

@@ -254,6 +254,17 @@ describe('THX-01 links', () => {
     ]);
   });
 
+  test('also to a waiver request, for a user who may send one', async () => {
+    const request = ['Request a waiver', '/request-waiver'];
+    await openThanks({}, { settings });
+    await expect
+      .poll(links)
+      .toEqual([['Make another payment', '/pay?size=100'], request, ['View payment history', '/history/payments']]);
+    await openThanks({}, { settings, permissions: { requestWaiver: false } });
+    await expect.element(title('Thank you for your payment')).toBeVisible();
+    expect(links()).not.toContainEqual(request);
+  });
+
   test('only to the history for a user who may not pay', async () => {
     await openThanks({}, { permissions: { pay: false } });
     await expect.poll(links).toEqual([['View payment history', '/history/payments']]);

@@ -3,7 +3,7 @@ import { paymentList, type PaymentFilters } from '@plumbline/rules/payments/paym
 import { stringifySearch } from '@plumbline/ui/app/search';
 import { useEffect } from 'react';
 import { useMember } from '../lib/portal-context.ts';
-import { useListAddress, type ChangeAddress } from '../lib/use-list-address.ts';
+import { useListAddress, type ChangeAddress } from '@plumbline/ui/app/use-list-address';
 import { useCurrency } from '../shell/currency.tsx';
 import { useOnCurrencyChange } from '../shell/use-on-currency-change.ts';
 import { rememberPaymentsList } from '../lib/payments-list-address.ts';

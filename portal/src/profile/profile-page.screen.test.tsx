@@ -83,7 +83,7 @@ describe('the page', () => {
   });
 
   test('PRF-01 an unusual portal with SSO shows the name only', async () => {
-    await openProfile({ settings: unusualSettings });
+    await openProfile({ signedIn: { provider: 'sso' }, settings: unusualSettings });
     await expect.element(button('Save')).toBeVisible();
     await expect.element(button('Change password')).not.toBeInTheDocument();
     await expect.element(button('Change email')).not.toBeInTheDocument();

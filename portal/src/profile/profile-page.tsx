@@ -1,5 +1,6 @@
 import { PageHeader } from '@plumbline/ui/layout/page-header';
 import { useCapabilities, useSession } from '../lib/portal-context.ts';
+import { MySecondFactorCard } from '../shell/my-second-factor-card.tsx';
 import { SettingsTabs } from '../lib/settings-tabs.tsx';
 import { BasicInfoCard } from './basic-info-card.tsx';
 import { ChangeEmailCard } from './change-email-card.tsx';
@@ -8,10 +9,12 @@ import classes from './profile.module.css';
 
 /** The signed-in user's name, password and email (PRF-01). */
 export function ProfilePage() {
-  const { changePassword, changeEmail } = useCapabilities();
+  const { changePassword, changeEmail, secondFactor } = useCapabilities();
   const session = useSession();
   if (session.kind !== 'full') return null;
-  const { member, email } = session;
+  const { member, email, hasSecondFactor, provider } = session;
+  // Whoever comes from the supplier's own provider has its factor.
+  const hasFactorCard = provider !== 'sso' && (secondFactor || hasSecondFactor);
   return (
     <>
       <PageHeader title="Profile" sentence={changePassword ? 'Your name and login' : 'Your name'} />
@@ -19,6 +22,7 @@ export function ProfilePage() {
       <div className={classes.cards}>
         <BasicInfoCard name={member.name} email={email} companyName={member.companyName} />
         {changePassword && <ChangePasswordCard email={email} />}
+        {hasFactorCard && <MySecondFactorCard />}
         {changeEmail && <ChangeEmailCard email={email} isVerified={session.emailVerified} />}
       </div>
     </>

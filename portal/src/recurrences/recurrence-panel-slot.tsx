@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { PanelSlot } from '../lib/panel-slot.tsx';
+import { PanelSlot } from '@plumbline/ui/overlays/panel-slot';
 import type { Recurrence } from './recurrence-note.ts';
 import type { RecurrencesView } from './use-recurrences-view.ts';
 

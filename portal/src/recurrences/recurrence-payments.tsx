@@ -4,7 +4,7 @@ import { PanelSection } from '@plumbline/ui/overlays/side-panel';
 import { TextLink } from '@plumbline/ui/text-link';
 import { InstallmentDate } from '../lib/installment-list.tsx';
 import { paymentPath } from '../lib/payments-list-address.ts';
-import { PaymentStatusBadge } from '../payments/payment-status-badge.tsx';
+import { PaymentStatusBadge } from '@plumbline/ui/payments/payment-status-badge';
 import { canceledOf, futureOf, processedOf, type RecurrenceDetail } from './recurrence-detail.ts';
 import classes from './recurrence-panel.module.css';
 

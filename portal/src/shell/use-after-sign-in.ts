@@ -18,7 +18,8 @@ export function useAfterSignIn(): void {
 function useRecordLogin(): void {
   const { portal, now } = usePortalApp();
   const session = useSession();
-  const userId = session.kind === 'full' ? session.member.userId : null;
+  // Staff who act for somebody have not logged in as them.
+  const userId = session.kind === 'full' && !session.acting ? session.member.userId : null;
   const providerId = session.kind === 'full' ? session.provider : '';
   const { id: portalId, timeZone } = portal;
   useEffect(() => {

@@ -79,6 +79,7 @@ export const aPaymentDetail = (facts: Partial<Payment> = {}): Payment => ({
   ...aPayment(),
   cardType: 'CREDIT',
   processOn: null,
+  approval: null,
   requestMethod: null,
   failureCode: null,
   failureMessage: null,

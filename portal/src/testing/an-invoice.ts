@@ -36,6 +36,7 @@ export function anInvoice(facts: Partial<InvoiceRow> = {}): InvoiceRow {
     balance,
     currentBalance: balance,
     pendingAmount: ZERO,
+    isInDispute: false,
     currencyCode: 'USD',
     pdfLink: null,
     creditRestrictionType: null,
@@ -65,6 +66,7 @@ export const anInvoiceDetail = ({ id, ...facts }: Partial<Invoice> = {}, row = a
   ...row,
   id: id ?? row.id,
   taxAmount: asCents(8_000),
+  questionCount: 0,
   waivers: [],
   appliedCredits: [],
   availableCreditIds: [],
@@ -111,6 +113,7 @@ export const anInvoiceSummary = (facts: Partial<Summary> = {}): Summary => ({
   openAccountPendingTotal: ZERO,
   accountPaidTotal: asCents(900_000),
   projectPaidTotal: asCents(700_000),
+  balancesAsOf: null,
   withoutProjectPaidTotal: asCents(200_000),
   ...facts,
 });

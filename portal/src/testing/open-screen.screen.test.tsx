@@ -16,6 +16,7 @@ const openTotal = answer(getOpenTotal, {
   currencyCode: 'USD',
   openTotal: asCents(1),
   pendingTotal: asCents(0),
+  balancesAsOf: null,
   creditTotal: asCents(0),
 });
 

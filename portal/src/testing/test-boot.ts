@@ -1,4 +1,5 @@
 import type { PortalBoot, SignedIn } from '@plumbline/contract/boot';
+import type { Cents } from '@plumbline/rules/money';
 import { DEFAULT_PERMISSIONS, type Permissions } from '@plumbline/rules/portals/capabilities';
 import { type Settings, settingsFrom } from '@plumbline/rules/portals/settings';
 
@@ -6,6 +7,8 @@ export type BootOptions = {
   /** Override the defaults of rules/portals/settings.ts. */
   settings?: Partial<Settings>;
   permissions?: Partial<Permissions>;
+  paymentLimit?: Cents | null;
+  approvalLimit?: Cents | null;
   /** The customers of the person, if there are several. */
   accounts?: NonNullable<SignedIn['member']>['accounts'];
   /** Null: a visitor. `{ member: null }`: signed in without a membership. */
@@ -23,6 +26,8 @@ const IDENTITY_ID = '0198c7a0-0000-7000-8000-000000000004';
 export function testBoot({
   settings = {},
   permissions = {},
+  paymentLimit = null,
+  approvalLimit = null,
   accounts = [],
   signedIn = {},
   portal = {},
@@ -53,6 +58,8 @@ export function testBoot({
       email: 'dana@tarnwick.example.com',
       emailVerified: true,
       provider: 'password',
+      hasSecondFactor: false,
+      lacksSecondFactor: false,
       token: {
         accessToken: 'test-token',
         expiresInSeconds: 31_536_000,
@@ -66,6 +73,8 @@ export function testBoot({
         companyName: 'Tarnwick Builders',
         accounts,
         permissions: { ...DEFAULT_PERMISSIONS, ...permissions },
+        paymentLimit,
+        approvalLimit,
       },
       ...signedIn,
     },

@@ -43,6 +43,8 @@ const TESTS: Readonly<Record<keyof KeptForm, Test>> = {
   paymentCheckNumber: isText,
   paymentCheckAmount: (value) => Number.isSafeInteger(value),
   paymentMailedDate: isDayText,
+  paymentIsJoint: isFlag,
+  paymentPayees: isText,
   email: isText,
   notes: isText,
   resubmitsId: isText,

@@ -1,4 +1,10 @@
-import type { PaymentDetailMethod, PaymentDetailType } from '@plumbline/rules/waivers/payment-detail';
+import {
+  isByCheck,
+  PAYMENT_DETAIL_METHOD_WORDS,
+  PAYMENT_DETAIL_METHODS,
+  type PaymentDetailMethod,
+  type PaymentDetailType,
+} from '@plumbline/rules/waivers/payment-detail';
 import { CheckboxField } from '@plumbline/ui/fields/checkbox-field';
 import { MoneyInput } from '@plumbline/ui/fields/money-input';
 import { NativeSelectField } from '@plumbline/ui/fields/native-select-field';
@@ -18,11 +24,7 @@ const KINDS = [
   { value: 'mailed', label: 'Check mailed' },
 ] as const satisfies readonly { value: PaymentDetailType | 'none'; label: string }[];
 
-const METHODS = [
-  { value: 'ACH', label: 'ACH' },
-  { value: 'CREDIT_CARD', label: 'Credit card' },
-  { value: 'CHECK', label: 'Check' },
-] as const satisfies readonly { value: PaymentDetailMethod; label: string }[];
+const METHODS = PAYMENT_DETAIL_METHODS.map((value) => ({ value, label: PAYMENT_DETAIL_METHOD_WORDS[value] }));
 
 /** How the customer says they paid (WVR-09, WVR-10). */
 export function PaymentBlock(props: BlockProps) {
@@ -51,40 +53,65 @@ export function PaymentBlock(props: BlockProps) {
           />
           {form.paymentDetailType === 'branch' && <BranchFields {...props} />}
           {form.paymentDetailType === 'mailed' && <MailedFields {...props} />}
+          {isByCheck(form) && <JointFields {...props} />}
         </div>
       )}
     </>
   );
 }
 
-const BranchFields = ({ form, errors, change, figures }: BlockProps) => (
-  <div className={layout.pair}>
+function BranchField({ form, errors, change }: BlockProps) {
+  const { branchLocations } = usePortal().settings;
+  const { paymentBranchLocation: value } = form;
+  const error = errors.paymentBranchLocation;
+  if (branchLocations.length > 0) {
+    return (
+      <NativeSelectField
+        label="Branch"
+        placeholder="Choose where"
+        options={branchLocations.map((branch) => ({ value: branch, label: branch }))}
+        value={branchLocations.includes(value) ? value : null}
+        onChange={(paymentBranchLocation) => change({ paymentBranchLocation })}
+        error={error}
+      />
+    );
+  }
+  return (
     <TextField
       label="Branch"
       maxLength={200}
-      value={form.paymentBranchLocation}
+      value={value}
       onChange={(event) => change({ paymentBranchLocation: event.currentTarget.value })}
-      error={errors.paymentBranchLocation}
+      error={error}
     />
-    <LazyField>
-      <DateField
-        label="Payment date"
-        value={form.paymentDate}
-        max={figures.today}
-        onChange={(paymentDate) => change({ paymentDate })}
-        error={errors.paymentDate}
+  );
+}
+
+const BranchFields = (props: BlockProps) => {
+  const { form, errors, change, figures } = props;
+  return (
+    <div className={layout.pair}>
+      <BranchField {...props} />
+      <LazyField>
+        <DateField
+          label="Payment date"
+          value={form.paymentDate}
+          max={figures.today}
+          onChange={(paymentDate) => change({ paymentDate })}
+          error={errors.paymentDate}
+        />
+      </LazyField>
+      <NativeSelectField
+        label="Paid by"
+        placeholder="Choose how"
+        options={METHODS}
+        value={form.paymentMethod}
+        onChange={(value) => change({ paymentMethod: value as PaymentDetailMethod })}
+        error={errors.paymentMethod}
       />
-    </LazyField>
-    <NativeSelectField
-      label="Paid by"
-      placeholder="Choose how"
-      options={METHODS}
-      value={form.paymentMethod}
-      onChange={(value) => change({ paymentMethod: value as PaymentDetailMethod })}
-      error={errors.paymentMethod}
-    />
-  </div>
-);
+    </div>
+  );
+};
 
 function MailedFields({ form, errors, change, figures }: BlockProps) {
   const { currency } = useCurrency();
@@ -114,5 +141,28 @@ function MailedFields({ form, errors, change, figures }: BlockProps) {
         />
       </LazyField>
     </div>
+  );
+}
+
+function JointFields({ form, errors, change }: BlockProps) {
+  const { organization } = usePortal();
+  return (
+    <>
+      <CheckboxField
+        label="It is a joint check"
+        hint={words.jointHint(organization.name)}
+        checked={form.paymentIsJoint}
+        onChange={(event) => change({ paymentIsJoint: event.currentTarget.checked })}
+      />
+      {form.paymentIsJoint && (
+        <TextField
+          label="Made out to"
+          maxLength={200}
+          value={form.paymentPayees}
+          onChange={(event) => change({ paymentPayees: event.currentTarget.value })}
+          error={errors.paymentPayees}
+        />
+      )}
+    </>
   );
 }

@@ -1,4 +1,6 @@
 import { formatDay } from '@plumbline/rules/dates';
+import { scheduleWords } from '@plumbline/rules/waivers/schedule-words';
+import type { WaiverSchedule } from '@plumbline/rules/waivers/waiver-schedule';
 import { waiverNumber, waiverTypeLabel } from '@plumbline/rules/waivers/waiver-types';
 import { useSearchTexts } from '@plumbline/ui/app/use-search-params';
 import { Button } from '@plumbline/ui/button';
@@ -30,7 +32,7 @@ function Sent({ sent }: { sent: SentRequest }) {
       <h1>{words.sent}</h1>
       <p>
         Your request is <b>{waiverNumber(sent.number)}</b>
-        {aboutRequest(sent)}.
+        {aboutRequest(sent)}.{sent.schedule !== null && ` It repeats ${repeatWords(sent.schedule)}.`}
       </p>
       <p className={layout.quiet}>{words.sentText(organization.name)}</p>
       <div className={classes.sentActions}>
@@ -43,15 +45,21 @@ function Sent({ sent }: { sent: SentRequest }) {
   );
 }
 
-/** ': conditional progress for Harrow Street Lofts through 9/30/2026'. */
+/** ': conditional progress waiver for Harrow Street Lofts through 9/30/2026'. */
 function aboutRequest({ waiverType, throughDate, jobName }: SentRequest): string {
   if (waiverType === null || waiverType === 'other') return jobName === '' ? '' : ` for ${jobName}`;
   return [
-    `: ${waiverTypeLabel(waiverType).toLowerCase()}`,
+    `: ${waiverTypeLabel(waiverType).toLowerCase()} waiver`,
     ...(jobName === '' ? [] : [`for ${jobName}`]),
     ...(throughDate === null ? [] : [`through ${formatDay(throughDate)}`]),
   ].join(' ');
 }
+
+/** 'monthly on day 5'. */
+const repeatWords = (schedule: WaiverSchedule): string => {
+  const words = scheduleWords(schedule);
+  return `${words.slice(0, 1).toLowerCase()}${words.slice(1)}`;
+};
 
 const NotSent = () => (
   <>

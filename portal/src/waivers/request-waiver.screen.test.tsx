@@ -47,7 +47,7 @@ describe('a request', () => {
     await button('Send request').click();
     await expect.poll(() => screen.address()).toBe('/request-waiver-confirmation?number=1042');
     await expect.element(page.getByRole('heading', { name: 'Request Sent!' })).toBeVisible();
-    const about = 'Your request is W-1042: conditional progress for Harrow Street Lofts through 9/30/2026.';
+    const about = 'Your request is W-1042: conditional progress waiver for Harrow Street Lofts through 9/30/2026.';
     await expect.poll(() => document.querySelector('section p')?.textContent).toBe(about);
     expect(screen.requests(saveWaiverRequest)).toEqual([
       {

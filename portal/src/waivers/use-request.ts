@@ -6,6 +6,7 @@ import { ZERO } from '@plumbline/rules/money';
 import { blockerWords } from '@plumbline/rules/waivers/blocker-words';
 import { submitBlockers, usesOwnForm } from '@plumbline/rules/waivers/submit-blockers';
 import type { WaiverForm } from '@plumbline/rules/waivers/waiver-form';
+import { readSchedule } from '@plumbline/rules/waivers/waiver-schedule';
 import { WAIVER_TYPES, type WaiverType } from '@plumbline/rules/waivers/waiver-types';
 import { useRouter } from '@plumbline/ui/app/use-router';
 import { useState } from 'react';
@@ -47,8 +48,10 @@ export function useRequest({ form: initial, files: before, discardsDraft }: Requ
   const { isSending, submit } = useSubmitWaiver({
     onSent: ({ number }) => {
       forget();
-      const { waiverType, throughDate, jobName } = form;
-      sentRequest.write(owner, { number, waiverType, throughDate, jobName: figures.project?.jobName ?? jobName });
+      const { waiverType, throughDate } = form;
+      const jobName = figures.project?.jobName ?? form.jobName;
+      const schedule = readSchedule(form.recurringSchedule, form.recurringScheduleDay);
+      sentRequest.write(owner, { number, waiverType, throughDate, jobName, schedule });
       void router.navigate({ href: `/request-waiver-confirmation?number=${number}`, replace: true });
     },
     onIncomplete: (fields) => {
@@ -117,6 +120,7 @@ function changeOf(action: CheckAction): Partial<WaiverForm> {
 /** By field, in the order of the form. */
 function useProblems(form: WaiverForm, figures: WaiverFigures, allowedTypes: readonly WaiverType[]): WaiverErrors {
   const can = useCapabilities();
+  const { settings } = usePortal();
   const { amounts, today, project, props } = figures;
   const blockers = submitBlockers(form, {
     can,
@@ -124,6 +128,7 @@ function useProblems(form: WaiverForm, figures: WaiverFigures, allowedTypes: rea
     allowedTypes,
     project,
     hasForm: props?.hasForm ?? null,
+    branches: settings.branchLocations,
     amounts: amounts && { ...amounts, unpaidInvoiceCount: amounts.unpaid.length },
   });
   return Object.fromEntries(blockers.toReversed().map((blocker) => [blocker.field, blockerWords(blocker)]));

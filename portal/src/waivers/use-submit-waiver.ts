@@ -95,6 +95,8 @@ function bodyOf(form: WaiverForm) {
     paymentCheckNumber: given(form.paymentCheckNumber),
     paymentCheckAmount: orNothing(form.paymentCheckAmount),
     paymentMailedDate: orNothing(form.paymentMailedDate),
+    paymentIsJoint: form.paymentIsJoint || undefined,
+    paymentPayees: given(form.paymentPayees),
     email: emails.length === 0 ? undefined : [...emails],
     notes: given(form.notes),
     resubmitsId: orNothing(form.resubmitsId),

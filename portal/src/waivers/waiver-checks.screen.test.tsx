@@ -65,6 +65,19 @@ test('WVR-09 the unpaid invoices are listed with number, date and amount, the re
   await checkAccessibility();
 });
 
+test('a full release whose open invoices would be paid by credits says that they have to be applied first', async () => {
+  const open = anInvoiceOf({ invoiceNumber: '482001', balance: asCents(100_00) });
+  const credits = { creditsAmount: asCents(100_00), openBalance: ZERO, exceptionsAmount: ZERO };
+  const figures = someFigures({ invoices: [PAID, open], unpaidInvoiceCount: 1, concerns: [], ...credits });
+  await openWaiver({ ...OF_LOFTS, figures, settings: WITH_PAYMENT });
+  await chooseType('Unconditional final');
+  await expect.element(check(/Warning: Credits of \$100\.00 are not applied yet/)).toBeVisible();
+  await expect.element(check(/pay nothing before you apply them to the open invoices/)).toBeVisible();
+  await expect.poll(() => listItems('Open invoices')).toEqual(['482001 9/11/2026 $100.00']);
+  await expect.element(button('Make it conditional')).toBeVisible();
+  await checkAccessibility();
+});
+
 test('what the state does not allow stops the request, with the reason and the way out', async () => {
   await openWaiver(OF_TEXAS);
   await fillProgress();
@@ -93,4 +106,17 @@ test('WVR-05 where a notary is required, No stops the request and one click asks
   await expect.element(button('Send request')).toBeDisabled();
   await button('Ask for a notary').click();
   await expect.element(button('Send request')).toBeEnabled();
+});
+
+test.each([
+  ['NV', 'In Nevada it is void if the payment fails'],
+  ['UT', 'In Utah it is void if the payment fails'],
+  ['GA', 'In Georgia it becomes final 90 days after it is signed'],
+  ['MS', 'In Mississippi it becomes final 60 days after it is signed'],
+  ['FL', 'Florida does not let anybody waive in advance'],
+])('void clauses and deadlines of %s are said', async (state, words) => {
+  const project = aProject({ jobName: 'Harbor and Ninth', state });
+  await openWaiver({ query: `?projectId=${project.id}`, projects: [project] });
+  await fillProgress();
+  await expect.element(check(new RegExp(words, 'u'))).toBeVisible();
 });

@@ -145,6 +145,9 @@ describe('what the portal offers', () => {
       recurringSchedule: 'WEEKLY',
       recurringScheduleDay: '5',
     });
+    await expect
+      .poll(() => document.querySelector('section p')?.textContent)
+      .toMatch(/through 9\/30\/2026\. It repeats weekly on Friday\.$/);
   });
 
   test('WVR-10 how the customer paid: the fields of the other way are cleared', async () => {
@@ -167,6 +170,39 @@ describe('what the portal offers', () => {
       paymentMailedDate: '2026-10-01',
     });
     expect(screen.requests(saveWaiverRequest)[0]).not.toHaveProperty('paymentBranchLocation');
+  });
+
+  test('WVR-10 decision D15 the branches of the supplier are offered, and nothing else', async () => {
+    const settings = { branchLocations: ['Reno', 'Elko'] };
+    const screen = await openWaiver({ ...OF_LOFTS, settings, answers: [sent] });
+    await fillProgress();
+    await text('Paid at a branch').click();
+    await expect.element(page.getByRole('textbox', { name: 'Branch' })).not.toBeInTheDocument();
+    await button('Send request').click();
+    await expect.element(text(blockerWords({ field: 'paymentBranchLocation', reason: 'required' }))).toBeVisible();
+    await page.getByRole('combobox', { name: 'Branch' }).selectOptions('Elko');
+    await page.getByRole('combobox', { name: 'Paid by' }).selectOptions('Check');
+    await typeDay('Payment date', '10/01/2026');
+    await button('Send request').click();
+    await screen.expectRequest(saveWaiverRequest, { paymentBranchLocation: 'Elko' });
+  });
+
+  test('WVR-10 a joint check names to whom it is made out', async () => {
+    const screen = await openWaiver({ ...OF_LOFTS, answers: [sent] });
+    await fillProgress();
+    await text('Check mailed').click();
+    await page.getByRole('textbox', { name: 'Check number' }).fill('1042');
+    await page.getByRole('textbox', { name: 'Check amount' }).fill('12.50');
+    await typeDay('Mailed on', '10/01/2026');
+    const payees = page.getByRole('textbox', { name: 'Made out to' });
+    expect(payees.query()).toBeNull();
+    await page.getByRole('checkbox', { name: 'It is a joint check' }).click();
+    await button('Send request').click();
+    await expect.element(text(blockerWords({ field: 'paymentPayees', reason: 'required' }))).toBeVisible();
+    await payees.fill('Us and them');
+    await checkAccessibility();
+    await button('Send request').click();
+    await screen.expectRequest(saveWaiverRequest, { paymentIsJoint: true, paymentPayees: 'Us and them' });
   });
 
   test('nothing that is switched off is shown', async () => {

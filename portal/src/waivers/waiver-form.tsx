@@ -66,11 +66,7 @@ function Types({ request: { form, errors, change, files, allowedTypes } }: { req
     const isOwn = waiverType === 'other' && waiverTemplate && form.customFile === null;
     const keepsTemplate = waiverType === 'unconditional.progress';
     if (!keepsTemplate) for (const file of files.all) if (file.purpose === 'unconditional-template') files.remove(file);
-    change({
-      waiverType,
-      ...(isOwn && { customFile: true }),
-      ...(!keepsTemplate && { unconditionalProgressTemplate: false }),
-    });
+    change({ waiverType, ...(isOwn && { customFile: true }) });
   };
   return <TypeBlock form={form} errors={errors} allowed={allowedTypes} onChoose={choose} />;
 }

@@ -38,6 +38,7 @@ export const waiverMessages = {
       ? 'The open invoice is already paid'
       : `The ${openCount === 0 ? '' : `${openCount} `}open invoices are already paid`,
   alreadyPaidHint: (supplier: string) => `${supplier} looks for your payment before it signs.`,
+  jointHint: (supplier: string) => `Made out to ${supplier} and somebody else.`,
   repeatHint: (day: string) => `The next request is made on ${day}. It ends after 12 requests.`,
   moreInvoices: (count: number) => `and ${count} more`,
   incomplete: 'Choose a project and a type to read here what the waiver gives up.',
@@ -57,7 +58,7 @@ export const waiverMessages = {
   }),
   sent: 'Request Sent!',
   sentText: (supplier: string) =>
-    `${supplier} looks at it, usually within 1 business day. You get an email when it is ready, or if it is rejected.`,
+    `${supplier} reviews it, usually within 1 business day. You get an email when it is ready, or if it is rejected.`,
   notSent: 'No request to confirm',
   notSentText: 'This page confirms a request right after it is sent. Your waivers show all requests and their status.',
 };

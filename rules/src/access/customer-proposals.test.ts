@@ -4,13 +4,11 @@ import {
   companyCodeKey,
   companyDomain,
   companyNameKey,
-  customerProposals,
-  isStrongMatch,
   LEGAL_SUFFIXES,
   PROPOSAL_REASONS,
   PROPOSAL_WORDS,
   PROPOSALS_MAX,
-  type ProposalReason,
+  proposeAmong,
   streetKey,
   type ProposableCustomer,
   type SignUpClues,
@@ -22,7 +20,7 @@ const CUSTOMER: ProposableCustomer = {
   code: 'DOE 1',
   name: 'Doe Framing, LLC',
   address: '1180 Tarnwick Way, Austin, TX 78701',
-  emailDomain: 'doe.example',
+  emailDomains: ['doe.example'],
   contactEmail: 'ap@gmail.com',
   colleagueDomains: ['does.example'],
 };
@@ -31,9 +29,13 @@ const STRANGER: SignUpClues = {
   companyName: '',
   companyCode: '',
   companyAddress: '',
+  isEmailVerified: true,
   invitedTo: [],
+  similarTo: ['c1'],
 };
-const EMPTY = { emailDomain: null, contactEmail: null, colleagueDomains: [] };
+const customerProposals = (clues: SignUpClues, customers: readonly ProposableCustomer[]) =>
+  proposeAmong(customers)(clues);
+const EMPTY = { emailDomains: [], contactEmail: null, colleagueDomains: [] };
 const reasons = (clues: Partial<SignUpClues>, customer: Partial<ProposableCustomer> = {}) =>
   customerProposals({ ...STRANGER, ...clues }, [{ ...CUSTOMER, ...customer }])[0]?.reasons ?? [];
 
@@ -68,13 +70,15 @@ describe('why a customer is proposed', () => {
 
   test('SGN-08 an empty field matches no customer', () => {
     expect(reasons({}, { code: ' ', name: '—', address: '', ...EMPTY })).toEqual([]);
-    expect(reasons({ email: '' }, { ...EMPTY, emailDomain: '', contactEmail: '', colleagueDomains: [''] })).toEqual([]);
+    expect(reasons({ email: '' }, { ...EMPTY, emailDomains: [''], contactEmail: '', colleagueDomains: [''] })).toEqual(
+      [],
+    );
   });
 
-  test.each(['gmail.com', 'yahoo.com', 'outlook.com', 'icloud.com'])(
+  test.each(['gmail.com', 'yahoo.com', 'outlook.com', 'icloud.com', 'rr.com', 'windstream.net'])(
     "SGN-08 an address at %s proposes nobody, even if it is a customer's domain",
     (domain) => {
-      const customer = { emailDomain: domain, colleagueDomains: [domain] };
+      const customer = { emailDomains: [domain], colleagueDomains: [domain] };
       expect(reasons({ email: `pat@${domain.toUpperCase()}` }, customer)).toEqual([]);
       expect(companyDomain(`pat@${domain}`)).toBeNull();
     },
@@ -82,17 +86,51 @@ describe('why a customer is proposed', () => {
 });
 
 describe('a strong match', () => {
+  const DOMAIN = { email: 'pat@doe.example' };
+  const CONTACT = { email: 'ap@gmail.com' };
+  const COLLEAGUE = { email: 'pat@does.example' };
+  const isStrong = (clues: Partial<SignUpClues>, others: readonly ProposableCustomer[] = []) =>
+    customerProposals({ ...STRANGER, ...clues }, [CUSTOMER, ...others])[0]?.isStrong;
+
   test.each([
-    [['invited'], true],
-    [['email-domain', 'name'], true],
-    [['contact', 'similar-name'], true],
-    [['colleagues', 'address'], true],
-    [['email-domain'], false],
-    [['contact'], false],
-    [['code', 'name', 'address', 'similar-name'], false],
-  ] as [ProposalReason[], boolean][])('SGN-08 %j: %j', (why, isStrong) => {
-    expect(isStrongMatch(why, { isEmailVerified: true })).toBe(isStrong);
-    expect(isStrongMatch(why, { isEmailVerified: false })).toBe(false);
+    ['an invitation', { invitedTo: ['c1'] }, true],
+    ['the domain and the name', { ...DOMAIN, companyName: 'Doe Framing' }, true],
+    ['the domain and the number', { ...DOMAIN, companyCode: 'DOE1' }, true],
+    ['the contact and a similar name', { ...CONTACT, companyName: 'Doe Framings' }, true],
+    ['colleagues and the number', { ...COLLEAGUE, companyCode: 'doe1' }, true],
+    [
+      'colleagues and what everybody can look up',
+      { ...COLLEAGUE, companyName: 'Doe Framing', companyAddress: '1180 Tarnwick Way' },
+      false,
+    ],
+    ['the domain alone', DOMAIN, false],
+    ['the contact alone', CONTACT, false],
+    [
+      'what the person typed',
+      { companyName: 'Doe Framing', companyCode: 'DOE1', companyAddress: '1180 Tarnwick Way' },
+      false,
+    ],
+  ] as const)('SGN-08 %s: %j %j', (_, clues, expected) => {
+    expect(isStrong(clues)).toBe(expected);
+    expect(isStrong({ ...clues, isEmailVerified: false })).toBe(false);
+  });
+
+  test('SGN-08 a domain that several customers have proves nothing', () => {
+    const named = { ...DOMAIN, companyName: 'Doe Framing' };
+    expect(isStrong(named, [{ ...CUSTOMER, id: 'c2', name: 'Roe', emailDomains: ['doe.example'] }])).toBe(false);
+    const byPeople = { ...CUSTOMER, id: 'c2', name: 'Roe', emailDomains: [], colleagueDomains: ['doe.example'] };
+    expect(isStrong(named, [byPeople])).toBe(false);
+    expect(
+      isStrong({ ...COLLEAGUE, companyCode: 'doe1' }, [{ ...byPeople, code: 'x', emailDomains: ['does.example'] }]),
+    ).toBe(false);
+    expect(isStrong({ ...named, ...CONTACT }, [byPeople])).toBe(true);
+  });
+
+  test('SGN-08 one company under two domains is not shared', () => {
+    const both = { ...CUSTOMER, colleagueDomains: ['doe.example'] };
+    const named = { ...STRANGER, ...DOMAIN, companyName: 'Doe Framing' };
+    expect(customerProposals(named, [both])[0]?.isStrong).toBe(true);
+    expect(customerProposals({ ...named, companyName: '' }, [both])[0]?.isStrong).toBe(false);
   });
 
   test('SGN-08 every reason has words', () => {
@@ -137,12 +175,12 @@ describe('the order', () => {
     const clues = { email: 'pat@doe.example', companyName: 'Doe', companyCode: 'D1', invitedTo: ['invited'] };
     const all = { ...STRANGER, ...clues };
     const customers = [
-      { id: 'name b', code: 'x2', name: 'Doe Ltd', emailDomain: null },
-      { id: 'name a', code: 'x1', name: 'Doe Inc', emailDomain: null },
-      { id: 'domain and name', code: 'x3', name: 'Doe', emailDomain: 'doe.example' },
-      { id: 'nothing', code: 'x4', name: 'Roe', emailDomain: 'roe.example' },
-      { id: 'code', code: 'd 1', name: 'Roe', emailDomain: null },
-      { id: 'invited', code: 'x5', name: 'Zoe', emailDomain: null },
+      { id: 'name b', code: 'x2', name: 'Doe Ltd', emailDomains: [] },
+      { id: 'name a', code: 'x1', name: 'Doe Inc', emailDomains: [] },
+      { id: 'domain and name', code: 'x3', name: 'Doe', emailDomains: ['doe.example'] },
+      { id: 'nothing', code: 'x4', name: 'Roe', emailDomains: ['roe.example'] },
+      { id: 'code', code: 'd 1', name: 'Roe', emailDomains: [] },
+      { id: 'invited', code: 'x5', name: 'Zoe', emailDomains: [] },
     ];
     const among = customers.map((customer) => ({ ...NOTHING_ELSE, ...customer }));
     expect(customerProposals(all, among).map(({ customerId }) => customerId)).toEqual([
@@ -160,6 +198,37 @@ describe('the order', () => {
   });
 });
 
+describe('similar names', () => {
+  const others = (count: number) =>
+    Array.from({ length: count }, (_, index) => ({ ...CUSTOMER, id: `o${index}`, code: `o${index}`, name: 'Roe' }));
+
+  test('SGN-08 customers that were named are compared if nothing else proposes any', () => {
+    const typed = { ...STRANGER, companyName: 'Doe Framings', similarTo: [] };
+    expect(customerProposals(typed, [CUSTOMER])).toEqual([]);
+    const also = { ...CUSTOMER, ...NOTHING_ELSE, id: 'c2', code: 'x', emailDomains: [] };
+    expect(customerProposals({ ...typed, similarTo: ['c2'] }, [CUSTOMER, also])).toHaveLength(1);
+    expect(customerProposals({ ...typed, companyCode: 'doe1', similarTo: ['c2'] }, [CUSTOMER, also])).toHaveLength(1);
+    expect(customerProposals({ ...typed, companyCode: 'doe1' }, [CUSTOMER])[0]?.reasons).toEqual([
+      'code',
+      'similar-name',
+    ]);
+  });
+
+  test('SGN-08 the keys of a customer are computed once for all people', () => {
+    let reads = 0;
+    const counted = others(200).map((customer) => ({
+      ...customer,
+      get address() {
+        reads += 1;
+        return customer.address;
+      },
+    }));
+    const propose = proposeAmong(counted);
+    for (let index = 0; index < 50; index += 1) propose({ ...STRANGER, email: 'pat@doe.example' });
+    expect(reads).toBe(200 + 50 * PROPOSALS_MAX);
+  });
+});
+
 describe('always', () => {
   const word = fc.constantFrom('doe', 'roe', 'framing', 'steel', '42');
   const name = fc.array(word, { minLength: 1, maxLength: 3 });
@@ -168,7 +237,7 @@ describe('always', () => {
     code: fc.constantFrom('D1', 'D2', ''),
     name: name.map((words) => words.join(' ')),
     address: fc.constantFrom('1 Mill Road, Austin', null),
-    emailDomain: fc.constantFrom('doe.example', 'gmail.com', null),
+    emailDomains: fc.subarray(['doe.example', 'gmail.com']),
     contactEmail: fc.constantFrom('pat@roe.example', null),
     colleagueDomains: fc.subarray(['doe.example', 'roe.example']),
   });
@@ -180,7 +249,9 @@ describe('always', () => {
     ),
     companyCode: fc.constantFrom('d1', 'D 2', ''),
     companyAddress: fc.constantFrom('1 Mill Road', ''),
+    isEmailVerified: fc.boolean(),
     invitedTo: fc.subarray(['a', 'b']),
+    similarTo: fc.subarray(['a', 'c']),
   });
 
   test('case, punctuation and legal suffixes do not make another name', () => {

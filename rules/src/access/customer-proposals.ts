@@ -1,6 +1,7 @@
 // Proposes the customers that a person who signed up may belong to. Staff decide; nothing is linked automatically
 // (SGN-08, decision A22).
 import { normalizeEmail } from '../email.ts';
+import { PUBLIC_MAIL_DOMAINS } from './public-mail-domains.ts';
 
 /** From the strongest to the weakest. */
 export const PROPOSAL_REASONS = [
@@ -27,20 +28,16 @@ export const PROPOSAL_WORDS: Readonly<Record<ProposalReason, string>> = {
   'similar-name': 'Similar company name',
 };
 
-/** What somebody who signs up cannot just type: the customer vouches, or the mailbox does. */
-const PROOFS: ReadonlySet<ProposalReason> = new Set(['invited', 'contact', 'email-domain', 'colleagues']);
-
-/** A strong match has a proof and one more fact in common, or was invited; nothing else is worth preselecting. */
-export const isStrongMatch = (reasons: readonly ProposalReason[], { isEmailVerified }: { isEmailVerified: boolean }) =>
-  isEmailVerified && (reasons.includes('invited') || (reasons.length > 1 && reasons.some((each) => PROOFS.has(each))));
-
 export type SignUpClues = {
   readonly email: string;
   readonly companyName: string;
   readonly companyCode: string;
   readonly companyAddress: string;
+  readonly isEmailVerified: boolean;
   /** Customers that have invited this person. */
   readonly invitedTo: readonly string[];
+  /** Customers to compare the name with if nothing else proposes any. */
+  readonly similarTo: readonly string[];
 };
 
 export type ProposableCustomer = {
@@ -48,7 +45,7 @@ export type ProposableCustomer = {
   readonly code: string;
   readonly name: string;
   readonly address: string | null;
-  readonly emailDomain: string | null;
+  readonly emailDomains: readonly string[];
   readonly contactEmail: string | null;
   /** Of people with access for this customer. */
   readonly colleagueDomains: readonly string[];
@@ -61,37 +58,14 @@ export type Proposal = {
   readonly address: string | null;
   /** At least one, the strongest first. */
   readonly reasons: readonly ProposalReason[];
+  /** Worth preselecting. */
+  readonly isStrong: boolean;
 };
 
 /** Staff find other customers by search. */
 export const PROPOSALS_MAX = 5;
-
-/** Anybody can have an address at these domains, so they identify no company. */
-const PUBLIC_MAIL_DOMAINS: ReadonlySet<string> = new Set([
-  'gmail.com',
-  'googlemail.com',
-  'yahoo.com',
-  'ymail.com',
-  'outlook.com',
-  'hotmail.com',
-  'live.com',
-  'msn.com',
-  'aol.com',
-  'icloud.com',
-  'me.com',
-  'mac.com',
-  'comcast.net',
-  'att.net',
-  'sbcglobal.net',
-  'verizon.net',
-  'bellsouth.net',
-  'cox.net',
-  'charter.net',
-  'protonmail.com',
-  'proton.me',
-  'mail.com',
-  'gmx.com',
-]);
+/** So many of the best are compared by similar name too. */
+const COMPARED_MAX = 20;
 
 /** Suffixes that do not distinguish one company name from another. */
 export const LEGAL_SUFFIXES = [
@@ -147,10 +121,10 @@ const isStreet = (key: string): boolean => /[0-9]/.test(key) && /[a-z]{3}/.test(
 const SIMILAR_MIN = 0.5;
 
 /** As pg_trgm counts: the share of the groups of three letters that both names have. */
-function isSimilarName(one: string, other: string): boolean {
-  const [a, b] = [trigramsOf(companyNameKey(one)), trigramsOf(companyNameKey(other))];
+function isSimilar(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
   if (a.size === 0 || b.size === 0) return false;
-  const shared = [...a].filter((part) => b.has(part)).length;
+  let shared = 0;
+  for (const part of a) shared += Number(b.has(part));
   return shared / (a.size + b.size - shared) >= SIMILAR_MIN;
 }
 
@@ -159,41 +133,112 @@ function trigramsOf(key: string): ReadonlySet<string> {
   return new Set(key === '' ? [] : Array.from({ length: padded.length - 2 }, (_, at) => padded.slice(at, at + 3)));
 }
 
-function reasonsFor(clues: SignUpClues, customer: ProposableCustomer): readonly ProposalReason[] {
-  const isSame = (theirs: string, ours: string) => theirs !== '' && theirs === ours;
-  const domain = companyDomain(clues.email) ?? '';
-  const name = companyNameKey(clues.companyName);
-  const isSameName = isSame(name, companyNameKey(customer.name));
-  const street = streetKey(clues.companyAddress);
-  const holds: Readonly<Record<ProposalReason, boolean>> = {
-    invited: clues.invitedTo.includes(customer.id),
-    code: isSame(companyCodeKey(clues.companyCode), companyCodeKey(customer.code)),
-    contact: isSame(normalizeEmail(clues.email), customer.contactEmail ?? ''),
-    'email-domain': isSame(domain, customer.emailDomain ?? ''),
-    colleagues: domain !== '' && customer.colleagueDomains.includes(domain),
-    name: isSameName,
-    address: isStreet(street) && street === streetKey(customer.address ?? ''),
-    'similar-name': !isSameName && isSimilarName(clues.companyName, customer.name),
-  };
-  return PROPOSAL_REASONS.filter((reason) => holds[reason]);
+/** What somebody who signs up can find out of a company that is not theirs does not count beside these. */
+const DOMAIN_REASONS: readonly ProposalReason[] = ['email-domain', 'colleagues'];
+
+/**
+ * Somebody vouches for a strong match: the customer, or the mailbox and one more fact. The domain of a mailbox says
+ * nothing if several customers have it, and little if only people have it whom staff approved once.
+ */
+function isStrongMatch(
+  reasons: readonly ProposalReason[],
+  { isEmailVerified, isDomainShared }: { isEmailVerified: boolean; isDomainShared: boolean },
+): boolean {
+  const has = (reason: ProposalReason) => reasons.includes(reason);
+  if (!isEmailVerified) return false;
+  if (has('invited') || (has('contact') && reasons.length > 1)) return true;
+  if (isDomainShared) return false;
+  const hasMore = reasons.some((reason) => !DOMAIN_REASONS.includes(reason));
+  return (has('email-domain') && hasMore) || (has('colleagues') && has('code'));
 }
 
-/** Sort key, best first: a stronger reason outweighs all weaker ones together; the name decides between equals. */
-const rankOf = ({ reasons, name, code }: Proposal): string =>
-  [...PROPOSAL_REASONS.map((reason) => (reasons.includes(reason) ? '0' : '1')), name, code].join(' ');
+type Found = { readonly customer: ProposableCustomer; readonly reasons: readonly ProposalReason[] };
+
+/** Orders by reasons, best first: a stronger one outweighs all weaker ones together; the name decides between equals. */
+function compareFound(a: Found, b: Found): number {
+  const byRank = rankOf(b) - rankOf(a);
+  if (byRank !== 0) return byRank;
+  const byName = compareText(a.customer.name, b.customer.name);
+  return byName === 0 ? compareText(a.customer.code, b.customer.code) : byName;
+}
+
+const rankOf = ({ reasons }: Found): number =>
+  PROPOSAL_REASONS.reduce((rank, reason) => rank * 2 + Number(reasons.includes(reason)), 0);
 
 const compareText = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
 
-/** Best match first. */
-export const customerProposals = (clues: SignUpClues, customers: readonly ProposableCustomer[]): readonly Proposal[] =>
-  customers
-    .map((customer) => ({
-      customerId: customer.id,
-      code: customer.code,
-      name: customer.name,
-      address: customer.address,
-      reasons: reasonsFor(clues, customer),
-    }))
-    .filter(({ reasons }) => reasons.length > 0)
-    .sort((a, b) => compareText(rankOf(a), rankOf(b)))
-    .slice(0, PROPOSALS_MAX);
+/** The customers by what each reason compares; similar names are compared one by one. */
+function indexOf(customers: readonly ProposableCustomer[]) {
+  const byReason = new Map<string, ProposableCustomer[]>();
+  const add = (reason: ProposalReason, key: string, customer: ProposableCustomer) => {
+    if (key === '') return;
+    const named = byReason.get(`${reason} ${key}`);
+    if (named) named.push(customer);
+    else byReason.set(`${reason} ${key}`, [customer]);
+  };
+  for (const customer of customers) {
+    add('invited', customer.id, customer);
+    add('code', companyCodeKey(customer.code), customer);
+    add('contact', customer.contactEmail ?? '', customer);
+    for (const domain of new Set(customer.emailDomains)) add('email-domain', domain, customer);
+    for (const domain of new Set(customer.colleagueDomains)) add('colleagues', domain, customer);
+    add('name', companyNameKey(customer.name), customer);
+    const street = streetKey(customer.address ?? '');
+    if (isStreet(street)) add('address', street, customer);
+  }
+  return (reason: ProposalReason, key: string): readonly ProposableCustomer[] => byReason.get(`${reason} ${key}`) ?? [];
+}
+
+/**
+ * Proposes for each of many people among the same customers, whose keys are computed once: the best match first.
+ */
+export function proposeAmong(customers: readonly ProposableCustomer[]): (clues: SignUpClues) => readonly Proposal[] {
+  const find = indexOf(customers);
+  const trigrams = new Map<string, ReadonlySet<string>>();
+  const trigramsOfCustomer = ({ id, name }: ProposableCustomer) => {
+    const known = trigrams.get(id) ?? trigramsOf(companyNameKey(name));
+    trigrams.set(id, known);
+    return known;
+  };
+  return (clues) => {
+    const found = new Map<ProposableCustomer, ProposalReason[]>();
+    const domain = companyDomain(clues.email) ?? '';
+    const keys: readonly (readonly [ProposalReason, string])[] = [
+      ...clues.invitedTo.map((id) => ['invited', id] as const),
+      ['code', companyCodeKey(clues.companyCode)],
+      ['contact', normalizeEmail(clues.email)],
+      ['email-domain', domain],
+      ['colleagues', domain],
+      ['name', companyNameKey(clues.companyName)],
+      ['address', streetKey(clues.companyAddress)],
+    ];
+    for (const [reason, key] of keys) {
+      for (const customer of find(reason, key)) found.set(customer, [...(found.get(customer) ?? []), reason]);
+    }
+    const similar = found.size > 0 ? [] : clues.similarTo.flatMap((id) => find('invited', id));
+    const typed = trigramsOf(companyNameKey(clues.companyName));
+    const withSimilar = (each: Found): Found =>
+      !each.reasons.includes('name') && isSimilar(typed, trigramsOfCustomer(each.customer))
+        ? { ...each, reasons: [...each.reasons, 'similar-name'] }
+        : each;
+    const owners = new Set([...find('email-domain', domain), ...find('colleagues', domain)]);
+    const strength = { isEmailVerified: clues.isEmailVerified, isDomainShared: owners.size > 1 };
+    return [...found]
+      .map(([customer, reasons]) => ({ customer, reasons }))
+      .sort(compareFound)
+      .slice(0, COMPARED_MAX)
+      .concat(similar.map((customer) => ({ customer, reasons: [] })))
+      .map(withSimilar)
+      .filter(({ reasons }) => reasons.length > 0)
+      .sort(compareFound)
+      .slice(0, PROPOSALS_MAX)
+      .map(({ customer: { id, code, name, address }, reasons }) => ({
+        customerId: id,
+        code,
+        name,
+        address,
+        reasons,
+        isStrong: isStrongMatch(reasons, strength),
+      }));
+  };
+}

@@ -15,7 +15,8 @@ export const CHANGE_TYPE_WORDS = {
   'payment.refunded': 'Money went back to the payer, or credits to the customer.',
   'payment.disputed': 'The payer disputes a payment; its money is withdrawn.',
   'payment.reinstated': 'You won a dispute; the payment counts again.',
-  'customer.changed': 'A customer is new, or its number, name, address or phone changed.',
+  'payment.adjusted': 'Money that no invoice stood behind became a credit, or was written off.',
+  'customer.changed': 'A customer is new, is on hold or no longer, or its number, name, address or phone changed.',
   'customer.removed': 'A customer was removed by the undo of an import.',
 } as const;
 
@@ -39,6 +40,7 @@ export const MOVEMENT_TYPES = {
   REFUND: 'payment.refunded',
   CHARGEBACK: 'payment.disputed',
   REINSTATE: 'payment.reinstated',
+  DECISION: 'payment.adjusted',
 } as const satisfies Readonly<Record<string, ChangeType>>;
 
 const CANCELED: Readonly<Record<string, ChangeType>> = { declined: 'payment.declined', returned: 'payment.returned' };

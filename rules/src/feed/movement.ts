@@ -2,10 +2,27 @@
 
 import { add, type Cents, negate, ZERO } from '../money.ts';
 
-export type MovementKind = 'CAPTURE' | 'VOID' | 'REFUND' | 'CHARGEBACK' | 'REINSTATE' | 'SETTLE' | 'RETURN';
+export type MovementKind =
+  | 'CAPTURE'
+  | 'VOID'
+  | 'REFUND'
+  | 'CHARGEBACK'
+  | 'REINSTATE'
+  | 'SETTLE'
+  | 'RETURN'
+  | 'DECISION';
 
 export type MovementEntry = {
-  account: 'receivable' | 'credit' | 'unapplied' | 'clearing' | 'bank' | 'surcharge_income' | 'chargeback' | 'review';
+  account:
+    | 'receivable'
+    | 'credit'
+    | 'unapplied'
+    | 'clearing'
+    | 'bank'
+    | 'surcharge_income'
+    | 'chargeback'
+    | 'review'
+    | 'write_off';
   subjectId: string;
   amount: Cents;
   /** Of an invoice or credit. */
@@ -25,7 +42,7 @@ export type Movement = {
   surcharge: Cents;
   allocations: Allocation[];
   credits: CreditChange[];
-  /** Money that no invoice stands behind; an open item says why. */
+  /** Money that no invoice stands behind, written off or not; an open item says why. */
   unassigned: Cents;
 };
 
@@ -42,7 +59,7 @@ export function movementOf(kind: MovementKind, entries: readonly MovementEntry[]
     credits: entries
       .filter(({ account }) => account === 'credit')
       .map((entry) => ({ ...documentOf(entry), amount: negate(entry.amount) })),
-    unassigned: negate(of('unapplied', 'chargeback', 'review')),
+    unassigned: negate(of('unapplied', 'chargeback', 'review', 'write_off')),
   };
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { columnsProblems, columnsProblemWords, guessColumns, rememberColumns } from './columns.ts';
-import { IMPORT_KINDS, importFields } from './import-fields.ts';
+import { importFields } from './import-fields.ts';
+import { FILE_KINDS } from './import-kinds.ts';
 import { plainHeading } from './plain-heading.ts';
 
 const EPICOR = ['Inv No', 'Cust #', 'Job Name', 'Inv Date', 'Due Dt', 'Ext Amt', 'Open Bal', 'Slsmn'];
@@ -38,6 +39,30 @@ describe('IMP-01 columns', () => {
     ]);
   });
 
+  test('of what the rules of waivers need are found by their headings', () => {
+    const project = [
+      'Job class',
+      'Contract Date',
+      'Close date',
+      'Allow CP',
+      'Conditional final',
+      'UP allowed',
+      'Class',
+    ];
+    expect(guessColumns('projects', project)).toEqual([
+      'projectClass',
+      'originalContractDate',
+      'closedOn',
+      'allowsCp',
+      'allowsCf',
+      'allowsUp',
+      null,
+    ]);
+    expect(guessColumns('customers', ['Credit Hold'])).toEqual(['isOnHold']);
+    expect(guessColumns('customers', ['On Hold'])).toEqual(['isOnHold']);
+    expect(guessColumns('invoices', ['Disputed'])).toEqual(['disputedAmount']);
+  });
+
   test('the more telling heading wins, and each field is used once', () => {
     expect(guessColumns('invoices', ['Invoice', 'Invoice Number', 'Date', 'Date'])).toEqual([
       null,
@@ -72,7 +97,7 @@ describe('IMP-01 columns', () => {
   });
 });
 
-test.each(IMPORT_KINDS)('the fields of %s have their own keys, and headings as they are compared', (kind) => {
+test.each(FILE_KINDS)('the fields of %s have their own keys, and headings as they are compared', (kind) => {
   const fields = importFields(kind);
   expect(new Set(fields.map(({ key }) => key)).size).toBe(fields.length);
   for (const { headings } of fields) expect(headings.map(plainHeading)).toEqual(headings);

@@ -1,5 +1,6 @@
 // Which column of a file goes to which field (IMP-01).
-import { importFields, type ImportField, type ImportKind } from './import-fields.ts';
+import { importFields, type ImportField } from './import-fields.ts';
+import type { ImportKind } from './import-kinds.ts';
 import { plainHeading } from './plain-heading.ts';
 
 /** The key of the field for each column, in their order; null for one that is not imported. */

@@ -41,7 +41,7 @@ describe('IMP-01 a row', () => {
       { field: 'totalAmount', value: '(2,773.89', problem: 'BRACKET_NOT_CLOSED', suggestion: '-2,773.89' },
     ],
     [5, '2,773.90', { field: 'balance', value: '2,773.90', problem: 'ABOVE_TOTAL' }],
-    [5, '-1.00', { field: 'balance', value: '-1.00', problem: 'NEGATIVE', suggestion: '1.00' }],
+    [5, '-1.00', { field: 'balance', value: '-1.00', problem: 'NEGATIVE' }],
   ])('cell %i as %j is refused', (place, text, error) => {
     expect(invoice(withCell(place, text))).toMatchObject({ errors: [error] });
   });
@@ -86,8 +86,8 @@ describe('credits', () => {
     const row = ['C1', 'A', '11/14/2026', '', '(148.87)', '(148.87)', ''];
     expect(invoice(row)).toMatchObject({
       errors: [
-        { field: 'totalAmount', value: '(148.87)', problem: 'NEGATIVE', suggestion: '148.87' },
-        { field: 'balance', value: '(148.87)', problem: 'NEGATIVE', suggestion: '148.87' },
+        { field: 'totalAmount', value: '(148.87)', problem: 'NEGATIVE' },
+        { field: 'balance', value: '(148.87)', problem: 'NEGATIVE' },
       ],
     });
     const lenient = rowReader('invoices', COLUMNS, { ...OPTIONS, negativesAreCredits: true });

@@ -1,18 +1,20 @@
 // Reads one row of a file as a record, with an error for each field that cannot be right (IMP-01).
 import type { Day } from '../dates.ts';
-import { isEmail, normalizeEmail } from '../email.ts';
+import { isEmail, mailDomain, normalizeEmail } from '../email.ts';
 import { asCents, type Cents, type CurrencyCode, negate, ZERO } from '../money.ts';
 import { holdsCardNumber } from '../payments/sensitive-digits.ts';
 import { isPrintableLine } from '../printable.ts';
 import { REGIONS } from '../regions.ts';
 import type { Columns } from './columns.ts';
-import { importFields, type ImportField, type ImportKind } from './import-fields.ts';
+import { importFields, type ImportField } from './import-fields.ts';
+import type { ImportKind } from './import-kinds.ts';
 import {
   type DayOrder,
   type DecimalMark,
   readAmount,
   readChoice,
   readDay,
+  readFlag,
   readQuantity,
   type Read,
   type ValueProblem,
@@ -33,6 +35,9 @@ export type RowProblem =
   | 'MISSING'
   | 'NEGATIVE'
   | 'ABOVE_TOTAL'
+  | 'BELOW_ZERO'
+  | 'ABOVE_BALANCE'
+  | 'ONLY_OF_INVOICES'
   | 'NO_SUCH_STATE'
   | 'NOT_A_DOMAIN'
   | 'TOO_MANY_CELLS'
@@ -53,9 +58,11 @@ export type RowError = {
   readonly value: string;
   readonly problem: RowProblem;
   readonly suggestion?: string;
+  /** Said after the words of the problem. */
+  readonly detail?: string;
 };
 
-export type ImportValue = string | number | null;
+export type ImportValue = string | number | boolean | null;
 export type ImportRecord = Readonly<Record<string, ImportValue>>;
 /** With errors, what could be read all the same: a record is found by it, although it is not imported. */
 export type RowRead =
@@ -81,12 +88,27 @@ function readCell(field: ImportField, text: string, { dayOrder, decimalMark }: I
   if (field.value === 'amount') return readAmount(text, decimalMark);
   if (field.value === 'quantity') return readQuantity(text, decimalMark);
   if (field.value === 'choice') return readChoice(text, field.choices ?? {});
+  if (field.value === 'flag') return readFlag(text);
   const line = text.replace(/\s+/g, ' ').trim();
   if (!isPrintableLine(line)) return { problem: 'NOT_PRINTABLE' };
   if (holdsCardNumber(line)) return { problem: 'CARD_NUMBER' };
   return line.length > (field.max ?? 0)
     ? { problem: 'TOO_LONG', suggestion: storable(line.slice(0, field.max)) }
     : { value: line };
+}
+
+/** Why a text cannot be what one field of a row is corrected to; null if it can. The whole row is judged by a check. */
+export function cellProblem(
+  kind: ImportKind,
+  key: string,
+  text: string,
+  options: ImportOptions,
+): Pick<RowError, 'detail' | 'problem'> | null {
+  const field = importFields(kind).find((each) => each.key === key);
+  if (!field) return null;
+  if (text.trim() === '') return field.isRequired ? { problem: 'MISSING' } : null;
+  const read = readCell(field, text, options);
+  return 'problem' in read ? read : null;
 }
 
 /** Reads rows of one file. Corrections replace the text of a field. */
@@ -161,21 +183,27 @@ const checkPlace: Check = (record, report) => {
   record['address'] = address === '' ? null : address;
 };
 
-const DOMAIN = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/;
-
 /** Where a file has an address, it is the customer's contact, and its domain the customer's. */
 const checkDomain: Check = (record, report) => {
   const typed = textIn(record, 'emailDomain');
   const contact = normalizeEmail(typed ?? '');
   record['contactEmail'] = isEmail(contact) ? contact : null;
   if (typed === null) return;
-  const domain = typed.slice(typed.lastIndexOf('@') + 1).toLowerCase();
-  if (DOMAIN.test(domain)) record['emailDomain'] = domain;
+  const domain = mailDomain(typed);
+  if (domain !== null) record['emailDomain'] = domain;
   else report('emailDomain', 'NOT_A_DOMAIN');
 };
 
 /** An amount as a file writes it where it cannot be negative. */
-const positive = (amount: Cents): string => (Math.abs(amount) / 100).toFixed(2);
+
+/** What is in dispute is a part of what is open. */
+const checkDispute = (record: Draft, report: Parameters<Check>[1]): void => {
+  const disputed = centsIn(record, 'disputedAmount');
+  if (disputed === ZERO) return;
+  if (record['type'] === 'CREDIT') report('disputedAmount', 'ONLY_OF_INVOICES');
+  else if (disputed < ZERO) report('disputedAmount', 'BELOW_ZERO');
+  else if (disputed > centsIn(record, 'balance')) report('disputedAmount', 'ABOVE_BALANCE');
+};
 
 /** A credit is written with or without a minus; an invoice is never below zero. */
 const checkInvoice: Check = (record, report, { currencyCode, negativesAreCredits }) => {
@@ -189,9 +217,10 @@ const checkInvoice: Check = (record, report, { currencyCode, negativesAreCredits
     for (const field of ['totalAmount', 'balance', 'taxAmount']) record[field] = negate(centsIn(record, field));
   }
   for (const field of ['totalAmount', 'balance', 'taxAmount']) {
-    if (centsIn(record, field) < 0) report(field, 'NEGATIVE', positive(centsIn(record, field)));
+    if (centsIn(record, field) < 0) report(field, 'NEGATIVE');
   }
   if (centsIn(record, 'balance') > centsIn(record, 'totalAmount')) report('balance', 'ABOVE_TOTAL');
+  checkDispute(record, report);
   const dueDate = record['dueDate'] as Day | null;
   record['dueDate'] = record['type'] === 'CREDIT' ? null : dueDate;
 };

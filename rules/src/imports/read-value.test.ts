@@ -2,7 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { asDay } from '../dates.ts';
 import { asCents } from '../money.ts';
-import { guessDayOrder, guessDecimalMark, readAmount, readChoice, readDay, readQuantity } from './read-value.ts';
+import {
+  guessDayOrder,
+  guessDecimalMark,
+  readAmount,
+  readChoice,
+  readFlag,
+  readDay,
+  readQuantity,
+} from './read-value.ts';
 
 describe('days', () => {
   test.each([
@@ -119,5 +127,18 @@ test('a choice is known by its words', () => {
   const choices = { CREDIT: ['cm', 'credit memo'] };
   expect(readChoice(' Credit Memo ', choices)).toEqual({ value: 'CREDIT' });
   expect(readChoice('credit', choices)).toEqual({ value: 'CREDIT' });
-  expect(readChoice('else', choices)).toEqual({ problem: 'NOT_A_CHOICE' });
+  expect(readChoice('else', choices)).toEqual({ problem: 'NOT_A_CHOICE', detail: '(CREDIT)' });
+});
+
+test.each<[string, ReturnType<typeof readFlag>]>([
+  [' Yes ', { value: true }],
+  ['X', { value: true }],
+  ['TRUE', { value: true }],
+  ['1', { value: true }],
+  ['n', { value: false }],
+  ['0', { value: false }],
+  ['Off', { value: false }],
+  ['maybe', { problem: 'NOT_YES_OR_NO' }],
+])('yes or no as %j', (text, read) => {
+  expect(readFlag(text)).toEqual(read);
 });

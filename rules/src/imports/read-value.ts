@@ -16,12 +16,15 @@ export type ValueProblem =
   | 'TOO_LARGE'
   | 'NOT_A_NUMBER'
   | 'NOT_A_CHOICE'
+  | 'NOT_YES_OR_NO'
   | 'TOO_LONG'
   | 'NOT_PRINTABLE'
   | 'CARD_NUMBER';
 
 /** What was read, or why it was not, with a text that would be right where one is likely. */
-export type Read<Value> = { readonly value: Value } | { readonly problem: ValueProblem; readonly suggestion?: string };
+export type Read<Value> =
+  | { readonly value: Value }
+  | { readonly problem: ValueProblem; readonly suggestion?: string; readonly detail?: string };
 
 const DAYS_IN_MONTH = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 /** Excel counts days from here; its day 60 did not exist. */
@@ -125,7 +128,16 @@ export function readQuantity(typed: string, mark: DecimalMark): Read<string> {
 export function readChoice(typed: string, choices: Readonly<Record<string, readonly string[]>>): Read<string> {
   const text = typed.trim().toLowerCase();
   const found = Object.entries(choices).find(([name, words]) => name.toLowerCase() === text || words.includes(text));
-  return found ? { value: found[0] } : { problem: 'NOT_A_CHOICE' };
+  return found ? { value: found[0] } : { problem: 'NOT_A_CHOICE', detail: `(${Object.keys(choices).join(', ')})` };
+}
+
+const YES = ['yes', 'y', 'true', 't', '1', 'x', 'on'];
+const NO = ['no', 'n', 'false', 'f', '0', 'off'];
+
+export function readFlag(typed: string): Read<boolean> {
+  const text = typed.trim().toLowerCase();
+  if (YES.includes(text)) return { value: true };
+  return NO.includes(text) ? { value: false } : { problem: 'NOT_YES_OR_NO' };
 }
 
 /** The order of days that fits all of some cells; month first if both do, as in the country of most suppliers. */

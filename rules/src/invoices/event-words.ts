@@ -9,7 +9,10 @@ export type InvoiceEventType =
   | 'COMPLETE_PAY'
   | 'REFUNDED'
   | 'CANCELED'
-  | 'VIEWED';
+  | 'VIEWED'
+  | 'QUESTION_ASKED'
+  | 'DISPUTED'
+  | 'DISPUTE_ENDED';
 
 const WORDS: Readonly<Record<InvoiceEventType, string>> = {
   EMAIL_SENT: 'Emailed',
@@ -21,6 +24,9 @@ const WORDS: Readonly<Record<InvoiceEventType, string>> = {
   REFUNDED: 'Payment refunded',
   CANCELED: 'Payment canceled',
   VIEWED: 'Viewed',
+  QUESTION_ASKED: 'Question asked',
+  DISPUTED: 'Disputed',
+  DISPUTE_ENDED: 'Dispute ended',
 };
 
 const isKnown = (type: string): type is InvoiceEventType => Object.hasOwn(WORDS, type);

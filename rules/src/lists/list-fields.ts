@@ -95,3 +95,9 @@ export function writeFields<Values extends object>(
     .filter(({ value, fallback }) => value !== fallback);
   return Object.fromEntries(entries.map(({ key, value }) => [key, String(value)]));
 }
+
+/** How a list without further rules is read from the address and written back. */
+export const addressOf = <Values extends object>(fields: FieldsOf<Values>) => ({
+  read: fieldsReader(fields),
+  write: (values: Values): Record<string, string> => writeFields(fields, values),
+});

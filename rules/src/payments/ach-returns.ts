@@ -53,3 +53,6 @@ export const returnWords = (code: string): string =>
   ACH_RETURNS.get(code)?.words ?? 'Your bank did not take the payment.';
 
 export const isRetryableReturn = (code: string): boolean => ACH_RETURNS.get(code)?.isRetryable ?? false;
+
+/** Those with words of their own, as staff choose one. */
+export const RETURN_CODES: readonly string[] = [...ACH_RETURNS.keys()];

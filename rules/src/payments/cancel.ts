@@ -1,4 +1,4 @@
-import type { PaymentStatus } from './status.ts';
+import { NOT_APPROVED, SENT_BACK } from './second-person.ts';
 
 export type CancelRefusal = 'payment_already_canceled' | 'payment_not_scheduled' | 'payment_in_recurrence';
 
@@ -7,7 +7,7 @@ export type CancelRefusal = 'payment_already_canceled' | 'payment_not_scheduled'
  * its run changes the status from SCHEDULED (decision C15).
  */
 export function refuseCancel(payment: {
-  readonly status: PaymentStatus;
+  readonly status: string;
   readonly recurrenceId: string | null;
 }): CancelRefusal | null {
   if (payment.status === 'CANCELED') return 'payment_already_canceled';
@@ -28,6 +28,9 @@ export const NOTHING_OWED = 'nothing_owed';
 /** The failure code of a scheduled payment that could not be started for days. */
 export const COULD_NOT_START = 'could_not_start';
 
+/** The failure code of a scheduled payment of which an invoice stayed in dispute for days (decision C50). */
+export const IN_DISPUTE = 'in_dispute';
+
 /** The failure code of a scheduled payment whose method the portal does not take any more. */
 export const NOT_OFFERED = 'not_offered';
 
@@ -40,7 +43,10 @@ export const CALLED_OFF: readonly (string | null)[] = [
   NOT_OFFERED,
   'method_gone',
   COULD_NOT_START,
+  IN_DISPUTE,
   RECURRENCE_CANCELED,
+  NOT_APPROVED,
+  SENT_BACK,
 ];
 
 /** Canceled and not declined: no bank was asked. */

@@ -1,7 +1,7 @@
 // What reconciliation could not explain, as staff list it (REF-04).
 
 import { defineList, type ListSort, type ListValues } from '../lists/define-list.ts';
-import { choiceField, withFallback } from '../lists/list-fields.ts';
+import { addressOf, choiceField, pageField, textField, withFallback } from '../lists/list-fields.ts';
 import { LIST_SIZES } from '../lists/paging.ts';
 
 export const OPEN_ITEM_STATES = ['OPEN', 'RESOLVED'] as const;
@@ -19,6 +19,7 @@ export const OPEN_ITEM_WORDS: Readonly<Record<OpenItemKind, string>> = {
 
 export const openItemList = defineList({
   filters: {
+    search: textField,
     state: withFallback(choiceField(OPEN_ITEM_STATES), 'OPEN'),
     kind: choiceField(OPEN_ITEM_KINDS),
   },
@@ -29,3 +30,16 @@ export const openItemList = defineList({
 
 export type OpenItemFilters = ListValues<typeof openItemList>;
 export type OpenItemSort = ListSort<typeof openItemList>;
+
+/** The number beside the tab ends here. */
+export const OPEN_ITEMS_TAB_MAX = 1_000;
+
+export const openItemsAddress = addressOf({
+  search: withFallback(textField, ''),
+  state: withFallback(choiceField(OPEN_ITEM_STATES), 'OPEN'),
+  kind: choiceField(OPEN_ITEM_KINDS),
+  /** The id of the item beside the list. */
+  item: textField,
+  page: pageField,
+});
+export type OpenItemsShown = ReturnType<typeof openItemsAddress.read>;

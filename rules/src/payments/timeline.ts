@@ -30,16 +30,32 @@ export type TimelinePayment = {
   readonly failureMessage: string | null;
   /** The earliest first. */
   readonly moves?: readonly DayMove[];
+  /** The earliest first. */
+  readonly holds?: readonly DisputeHold[];
+  /** Of a payment that needs, or needed, a second person. */
+  readonly approval?: SecondPerson | null;
   readonly origin: PaymentOrigin;
+};
+
+export type SecondPerson = {
+  readonly status: 'WAITING' | 'APPROVED' | 'RETURNED';
+  readonly decidedBy: string | null;
+  readonly decidedAt: string | null;
+  readonly comment: string;
 };
 
 /** A scheduled payment was moved to another day. */
 export type DayMove = { readonly at: string; readonly from: Day; readonly to: Day };
 
+/** On its day a scheduled payment was not charged, because these invoices were in dispute. */
+export type DisputeHold = { readonly at: string; readonly invoices: readonly string[] };
+
 export type TimelinePoint = {
   readonly key:
     | 'submitted'
     | `moved-${number}`
+    | `held-${number}`
+    | 'approval'
     | 'scheduled'
     | 'sent'
     | 'expected'
@@ -81,6 +97,10 @@ const point = (
   moment: Moment,
 ): TimelinePoint => ({ key, label, state, at: null, on: null, words: null, ...moment });
 
+/** The day on which a bank payment should be paid out, in banking days from its processing day (decision C13). */
+export const expectedSettlement = (processOn: Day, settlementDays: number): Day =>
+  businessDaysAfter(processOn, settlementDays);
+
 /** In chronological order; settlement is counted in banking days from the processing day (decision C13). */
 export function timeline(payment: TimelinePayment, today: Day, settlementDays: number): TimelinePoint[] {
   return [
@@ -88,7 +108,9 @@ export function timeline(payment: TimelinePayment, today: Day, settlementDays: n
       at: payment.createdAt,
     }),
     ...movedPoints(payment),
+    ...approvalPoints(payment),
     ...scheduledPoints(payment),
+    ...heldPoints(payment),
     ...sentPoints(payment, today),
     ...settledPoints(payment, today, settlementDays),
     ...endPoints(payment),
@@ -102,6 +124,24 @@ const movedPoints = ({ moves = [] }: TimelinePayment): TimelinePoint[] =>
       words: `From ${formatDay(from)} to ${formatDay(to)}.`,
     }),
   );
+
+function approvalPoints({ approval, status }: TimelinePayment): TimelinePoint[] {
+  if (!approval) return [];
+  const { decidedBy, decidedAt: at, comment } = approval;
+  const words = comment === '' ? null : comment;
+  const by = decidedBy ?? 'a colleague';
+  if (approval.status === 'APPROVED') return [point('approval', `Approved by ${by}`, 'done', { at, words })];
+  if (approval.status === 'RETURNED') return [point('approval', `Returned by ${by}`, 'failed', { at, words })];
+  return [point('approval', 'Waits for a second person', status === 'SCHEDULED' ? 'expected' : 'dropped', {})];
+}
+
+const heldPoints = ({ holds = [] }: TimelinePayment): TimelinePoint[] =>
+  holds.map(({ at, invoices }, place) =>
+    point(`held-${place + 1}`, 'Not charged on its day', 'done', { at, words: disputeWords(invoices) }),
+  );
+
+export const disputeWords = (invoices: readonly string[]): string =>
+  invoices.length === 1 ? `Invoice ${invoices[0]} is in dispute.` : `Invoices ${invoices.join(', ')} are in dispute.`;
 
 /** Decision C16: the day is shown whatever became of the payment. */
 function scheduledPoints({ status, scheduledAt, failureCode }: TimelinePayment): TimelinePoint[] {
@@ -126,7 +166,7 @@ function settledPoints(payment: TimelinePayment, today: Day, settlementDays: num
   if (approvedAt !== null) return [point('settled', label, 'done', { at: approvedAt })];
   if (!hasHold(status)) return [];
   if (paymentType !== 'ACH') return [point('settled', label, stateBy(processOn, today), { on: processOn })];
-  const expected = businessDaysAfter(processOn, settlementDays);
+  const expected = expectedSettlement(processOn, settlementDays);
   const latest = businessDaysAfter(processOn, Math.max(settlementDays, ACH_DAYS_MAX));
   return [
     point('expected', 'Expected', stateBy(expected, today), { on: expected }),

@@ -41,6 +41,9 @@ const NO_PERMISSIONS: Permissions = {
   manageUsers: false,
 };
 
+/** Of staff who look at the portal as a customer sees it. */
+export const VIEW_PERMISSIONS: Permissions = { ...NO_PERMISSIONS, view: true };
+
 const permissionsOf = (viewer: Viewer): Permissions => (viewer.permissions?.view ? viewer.permissions : NO_PERMISSIONS);
 
 /** What the portal accepts; whether this viewer may pay is decided by pay, prepay and payByLink. */
@@ -57,6 +60,8 @@ function methodCapabilities(settings: Settings) {
     payByLink,
     /** The PDF of an open invoice has the code of a payment link. */
     scanToPay: payByLink && settings.isInvoiceQrEnabled,
+    /** The people who may pay are mailed what is due. */
+    reminders: isOn && settings.isReminderEnabled,
   };
 }
 
@@ -142,7 +147,8 @@ function waiverCapabilities(settings: Settings, may: Permissions) {
 
 function accessCapabilities(settings: Settings, viewer: Viewer, may: Permissions) {
   const isSignedIn = viewer.permissions !== null;
-  const ownsPassword = isSignedIn && !settings.isPortalSingleSignOnEnabled;
+  // Nobody changes password, address or second factor of somebody they act for.
+  const ownsPassword = isSignedIn && !viewer.isEmbedded && !settings.isPortalSingleSignOnEnabled;
   return {
     isSignedIn,
     /** Staff act for a customer and see the texts for it. */
@@ -155,6 +161,10 @@ function accessCapabilities(settings: Settings, viewer: Viewer, may: Permissions
     singleSignOn: settings.isPortalSingleSignOnEnabled && settings.portalSignInProvider !== null,
     /** Forgot password must not reveal whether the address has an account (decision A7). */
     neutralRecovery: settings.hideAccountExistence,
+    /** People can turn two-factor sign-in on. */
+    secondFactor: settings.secondFactor !== 'OFF' && !viewer.isEmbedded,
+    /** Members without a second factor set it up before anything else. */
+    secondFactorRequired: settings.secondFactor === 'REQUIRED',
     changePassword: ownsPassword,
     changeEmail: ownsPassword,
     manageUsers: may.manageUsers,

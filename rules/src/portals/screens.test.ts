@@ -44,6 +44,10 @@ test.each([
   ['/terms', 'none', '/terms'],
   ['/pending-approval', 'identity', '/pending-approval'],
   ['/dashboard', 'identity', '/login'],
+  ['/dashboard', 'unsecured', '/second-factor'],
+  ['/login', 'unsecured', '/second-factor'],
+  ['/logout', 'unsecured', '/logout'],
+  ['/second-factor', 'full', '/dashboard'],
 ] as const)('%s with a session %s opens %s', (path, session, opened) => {
   const can = session === 'full' ? { ...memberCan, payments: false } : visitorCan;
   expect(openingScreen(path, { session, can }).path).toBe(opened);

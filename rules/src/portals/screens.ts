@@ -2,8 +2,11 @@
 // screen an address opens.
 import type { Capabilities } from './capabilities.ts';
 
-/** `identity` also admits people without a membership; `waiting` admits only them. */
-export type Gate = 'public' | 'signed-out' | 'signed-in' | 'identity' | 'waiting';
+/**
+ * `identity` also admits people without a membership; `waiting` admits only them, `unsecured` only members who have to
+ * set up two-factor sign-in.
+ */
+export type Gate = 'public' | 'signed-out' | 'signed-in' | 'identity' | 'waiting' | 'unsecured';
 type Flag = { [Name in keyof Capabilities]: Capabilities[Name] extends boolean ? Name : never }[keyof Capabilities];
 
 export type Screen<Path extends string = string> = {
@@ -32,6 +35,7 @@ export const SCREENS = screens([
   { path: '/action', title: 'Your link', gate: 'public', shell: false },
   { path: '/confirm-email', title: 'Confirm your email', gate: 'public', shell: false },
   { path: '/pending-approval', title: 'Waiting for approval', gate: 'waiting', shell: false },
+  { path: '/second-factor', title: 'Two-factor sign-in', gate: 'unsecured', shell: false },
   { path: '/help', title: 'Submit a request', gate: 'public', shell: false },
   { path: '/terms', title: 'Terms of Service', gate: 'public', shell: false },
   { path: '/privacy', title: 'Privacy Policy', gate: 'public', shell: false },
@@ -46,6 +50,7 @@ export const SCREENS = screens([
   // Links lead to a running series also after recurrence is switched off; the tab is gone then (REC-02).
   { path: '/history/recurrences', title: 'Upcoming Payments', gate: 'signed-in', shell: true, needs: 'payments' },
   { path: '/settings/payment-methods', title: 'Payment methods', gate: 'signed-in', shell: true, needs: 'cardOnFile' },
+  { path: '/settings/team', title: 'Team', gate: 'signed-in', shell: true, needs: 'manageUsers' },
   { path: '/pay', title: 'Make a payment', gate: 'signed-in', shell: true, needs: 'pay' },
   { path: '/pay-slim', title: 'Make a payment', gate: 'signed-in', shell: false, needs: 'pay' },
   { path: '/autopay', title: 'Autopay', gate: 'signed-in', shell: true, needs: 'autopay' },
@@ -74,20 +79,27 @@ export type ScreenPath = (typeof SCREENS)[number]['path'];
 /** Paths that redirect to a screen (ACC-02). */
 export const ALIASES: Readonly<Record<string, string>> = { '/': '/dashboard', '/settings': '/settings/profile' };
 
-/** Who opens a screen: the kind of their session (`identity` has no membership), and what they may do. */
-export type ScreenViewer = { session: 'none' | 'identity' | 'full'; can: Pick<Capabilities, Flag> };
+/**
+ * Who opens a screen: the kind of their session (`identity` has no membership, `unsecured` lacks the second factor that
+ * the portal requires), and what they may do.
+ */
+export type ScreenViewer = { session: 'none' | 'identity' | 'unsecured' | 'full'; can: Pick<Capabilities, Flag> };
 
 const LOGIN_PATH = '/login';
 const NOT_FOUND_PATH = '/404';
+export const SECOND_FACTOR_PATH = '/second-factor';
 
 /** The path that leads elsewhere for somebody who may not open the screen; null when they may. */
 export function redirectOf(
   { gate, needs }: Pick<Screen, 'gate' | 'needs'>,
   { session, can }: ScreenViewer,
 ): string | null {
-  if (gate === 'signed-in' && session !== 'full') return LOGIN_PATH;
+  if (session === 'unsecured') {
+    return gate === 'public' || gate === 'identity' || gate === 'unsecured' ? null : SECOND_FACTOR_PATH;
+  }
+  if ((gate === 'signed-in' || gate === 'unsecured') && session !== 'full') return LOGIN_PATH;
   if ((gate === 'identity' || gate === 'waiting') && session === 'none') return LOGIN_PATH;
-  if (gate === 'waiting' && session === 'full') return '/dashboard';
+  if ((gate === 'waiting' || gate === 'unsecured') && session === 'full') return '/dashboard';
   if (gate === 'signed-out' && session === 'full') return '/';
   // Decision A14: it opens for everybody and says itself that its data needs a session.
   if (gate === 'public' && session !== 'full') return null;

@@ -74,6 +74,12 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
     ],
   },
   {
+    id: 'reminders',
+    title: 'Reminders',
+    description: 'Mails about what is due, in one digest a day for each person.',
+    keys: ['isReminderEnabled', 'reminderDays'],
+  },
+  {
     id: 'waivers',
     title: 'Waivers',
     description: 'What customers can ask for when they request a lien waiver.',
@@ -81,6 +87,7 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
       'isWaiverEnabled',
       'isWaiverOnly',
       'isWaiverPaymentEnabled',
+      'achClearingDays',
       'isWaiverWetInkEnabled',
       'isWaiverRecurrenceEnabled',
       'isWaiverTemplateEnabled',
@@ -125,6 +132,7 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
       'portalSignInProvider',
       'portalLogoutRedirectUrl',
       'passwordMinLength',
+      'secondFactor',
       'hideAccountExistence',
     ],
   },

@@ -5,12 +5,14 @@ import { DASHBOARD_SETTINGS } from './settings/dashboard.ts';
 import { isRecord, type Setting } from './settings/kinds.ts';
 import { PAYMENT_SETTINGS } from './settings/payments.ts';
 import { PORTAL_SETTINGS } from './settings/portal.ts';
+import { REMINDER_SETTINGS } from './settings/reminders.ts';
 import { WAIVER_SETTINGS } from './settings/waivers.ts';
 
 export const SETTINGS = {
   ...PORTAL_SETTINGS,
   ...DASHBOARD_SETTINGS,
   ...PAYMENT_SETTINGS,
+  ...REMINDER_SETTINGS,
   ...WAIVER_SETTINGS,
 };
 

@@ -1,7 +1,7 @@
 // What the invoices and payments behind a request mean for it, in plain words (decisions D4, D12 and D19).
 
 import { formatDay } from '../dates.ts';
-import { formatCents, ZERO } from '../money.ts';
+import { add, formatCents, ZERO } from '../money.ts';
 import type { CheckedAmounts, CheckerFacts } from './checker-facts.ts';
 import { conditionalInstead, exceptedOf, includeAll, listOf, payFirst } from './checker-parts.ts';
 import { openInvoicesReason } from './checker-states.ts';
@@ -109,7 +109,27 @@ function unconditionalChecks(facts: CheckerFacts, amounts: CheckedAmounts, stops
   return [
     ...(has('UNPAID_INVOICES') ? [unpaidCheck(facts, amounts, stops)] : []),
     ...(has('BALANCE_NOT_ZERO') ? [fullReleaseCheck(facts, amounts, stops)] : []),
+    ...unappliedChecks(facts, amounts),
     ...(has('FUNDS_NOT_CLEARED') && !isSaidByState ? [unclearedCheck(facts)] : []),
+  ];
+}
+
+/** Decision D32: a credit pays nothing before it is used, although it lowers the open balance. */
+function unappliedChecks(
+  facts: CheckerFacts,
+  { creditsAmount, unpaid, concerns, currencyCode }: CheckedAmounts,
+): Check[] {
+  if (creditsAmount === ZERO || unpaid.length === 0) return [];
+  const isListed = concerns.includes('UNPAID_INVOICES') || concerns.includes('BALANCE_NOT_ZERO');
+  const instead = [...payFirst(facts), ...conditionalInstead(facts, 'conditional.final')];
+  return [
+    {
+      kind: 'warning',
+      title: `Credits of ${formatCents(creditsAmount, currencyCode)} are not applied yet`,
+      text: `They pay nothing before you apply them to the open invoices. ${facts.supplier} releases the waiver once they are applied, or the invoices are paid.`,
+      ...(!isListed && { invoices: listOf(unpaid, currencyCode) }),
+      actions: isListed ? [] : instead,
+    },
   ];
 }
 
@@ -123,11 +143,11 @@ const unclearedCheck = ({ supplier }: CheckerFacts): Check => ({
 /** A payment, an earlier day, or the type that waits for the payment. */
 function unpaidCheck(facts: CheckerFacts, amounts: CheckedAmounts, stops: readonly StateStop[]): Check {
   const { needsPayment, isInvoiceAlreadyPaid, throughDate, supplier } = facts;
-  const { unpaid, openBalance, currencyCode, safeThroughDate: safe } = amounts;
+  const { unpaid, currencyCode, safeThroughDate: safe } = amounts;
   const reason = openInvoicesReason(facts, stops);
   const isStop = (needsPayment && !isInvoiceAlreadyPaid) || reason !== null;
   const isEarlier = amounts.hasPaidUntilSafe && throughDate !== null && safe < throughDate;
-  const open = `${formatCents(openBalance, currencyCode)} is open.`;
+  const open = openWords(amounts);
   const more = isInvoiceAlreadyPaid ? `${supplier} looks for your payment before it signs.` : reason;
   return {
     kind: isStop ? 'stop' : 'warning',
@@ -149,6 +169,12 @@ function unpaidCheck(facts: CheckerFacts, amounts: CheckedAmounts, stops: readon
       ...conditionalInstead(facts, 'conditional.progress'),
     ],
   };
+}
+
+function openWords({ unpaid, creditsAmount, openBalance, currencyCode }: CheckedAmounts): string {
+  const left = formatCents(openBalance, currencyCode);
+  const open = formatCents(add(ZERO, ...unpaid.map(({ balance }) => balance)), currencyCode);
+  return creditsAmount === ZERO ? `${left} is open.` : `${open} is open, ${left} after credits.`;
 }
 
 function fullReleaseCheck(facts: CheckerFacts, amounts: CheckedAmounts, stops: readonly StateStop[]): Check {

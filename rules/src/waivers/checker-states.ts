@@ -53,6 +53,7 @@ export function stateChecks(facts: CheckerFacts, stops: readonly StateStop[]): C
       .filter((warning) => !isStop(warning) || stops.includes(warning) || warning === 'NOTARY_REQUIRED')
       .filter((warning) => !isSaidByMoney(warning, facts))
       .map((warning) => checkOf(warning, facts, state, waiverType, stops)),
+    ...stateNotices(facts, project, nameOf(state), { state, waiverType }),
     ...publicChecks(project),
   ];
 }
@@ -142,7 +143,7 @@ const CHECKS: Readonly<Record<StateWarning, MakeCheck>> = {
   }),
   NOTARY_MAY_SPOIL_FORM: ({ supplier }, state) => ({
     title: `A notary can spoil the form of ${nameOf(state)}`,
-    text: `The form has no room for one. ${supplier} may leave that part out.`,
+    text: `The form has no room for one. ${supplier} may leave that part out, and tells you.`,
     actions: [{ kind: 'notary', label: 'Go without', requestNotarization: false }],
   }),
   CONTRACT_DATE_MISSING: (_facts, state) => ({
@@ -211,4 +212,37 @@ export function notaryHint({ state, originalContractDate }: CheckedProject, waiv
     case 'optional':
       return `${name} does not ask for a notary on this form.`;
   }
+}
+
+/** When the form of the state is void, and until when somebody has to act. */
+function stateNotices(
+  { supplier, isOwnForm }: CheckerFacts,
+  { projectClass }: CheckedProject,
+  name: string,
+  { state, waiverType }: { state: string; waiverType: WaiverType },
+): Check[] {
+  const rule = stateRuleOf(state);
+  if (rule === null || isOwnForm || formSlotOf(state, waiverType, projectClass === 'residential') === null) return [];
+  const { affidavitDays, finalWaiverDays } = rule;
+  const notices: (readonly [title: string, text: string] | false)[] = [
+    rule.isVoidUnpaid === true && [
+      `In ${name} it is void if the payment fails`,
+      'A check that is not honored undoes the waiver.',
+    ],
+    rule.isVoidInAdvance === true && [
+      `${name} does not let anybody waive in advance`,
+      'The waiver covers what was delivered through its date, nothing later.',
+    ],
+    affidavitDays !== undefined && [
+      `In ${name} it becomes final ${affidavitDays} days after it is signed`,
+      `Also if it was not paid, unless ${supplier} records an affidavit of nonpayment before.`,
+    ],
+    finalWaiverDays !== undefined && [
+      `${name} gives ${supplier} ${finalWaiverDays} days`,
+      'Once everything is paid, they count from this request.',
+    ],
+  ];
+  return notices.flatMap((notice) =>
+    notice === false ? [] : [{ kind: 'tip' as const, title: notice[0], text: notice[1], actions: [] }],
+  );
 }

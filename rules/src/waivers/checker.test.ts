@@ -203,6 +203,27 @@ test.each<[string, Partial<CheckerFacts>, string[]]>([
     ['warning $24,120.40 is still open [Pay now, Make it conditional]'],
   ],
   [
+    'a full release whose open invoices would be paid by credits',
+    {
+      waiverType: 'unconditional.final',
+      throughDate: null,
+      amounts: amounts({ openBalance: ZERO, exceptionsAmount: ZERO, creditsAmount: asCents(24_120_40) }),
+    },
+    ['warning Credits of $24,120.40 are not applied yet [Pay now, Make it conditional]'],
+  ],
+  [
+    'a full release with more open than its credits',
+    {
+      waiverType: 'unconditional.final',
+      throughDate: null,
+      amounts: amounts({ concerns: ['BALANCE_NOT_ZERO'], creditsAmount: asCents(20_00) }),
+    },
+    [
+      'warning $24,120.40 is still open [Pay now, Make it conditional]',
+      'warning Credits of $20.00 are not applied yet',
+    ],
+  ],
+  [
     'a payment under way, and none that is new',
     { ...UNPAID, amounts: amounts({ concerns: ['FUNDS_NOT_CLEARED', 'NOTHING_CLEARED'] }) },
     ['warning A payment has not cleared yet'],
@@ -213,12 +234,13 @@ test.each<[string, Partial<CheckerFacts>, string[]]>([
 });
 
 const NO_MONEY = { amounts: null } as const;
+const VOID_IN_UTAH = 'tip In Utah it is void if the payment fails';
 
 test.each<[string, Partial<CheckerFacts>, string[]]>([
   ['a state without a form', inState('OR'), ['ok Oregon asks for no special form']],
-  ['a state with its form', inState('UT'), ['ok Utah has its own form, and we use it']],
-  ['a form that is not set up', { ...inState('UT'), hasForm: false }, ['warning Utah has its own form']],
-  ['a form of which nothing is known yet', { ...inState('UT'), hasForm: null }, []],
+  ['a state with its form', inState('UT'), ['ok Utah has its own form, and we use it', VOID_IN_UTAH]],
+  ['a form that is not set up', { ...inState('UT'), hasForm: false }, ['warning Utah has its own form', VOID_IN_UTAH]],
+  ['a form of which nothing is known yet', { ...inState('UT'), hasForm: null }, [VOID_IN_UTAH]],
   [
     'a form for homes only',
     { ...inState('MO'), waiverType: 'unconditional.final' },
@@ -227,7 +249,7 @@ test.each<[string, Partial<CheckerFacts>, string[]]>([
   [
     'a home',
     { ...inState('MO', { projectClass: 'residential' }), waiverType: 'unconditional.final' },
-    ['ok Missouri has its own form, and we use it'],
+    ['ok Missouri has its own form, and we use it', 'tip Missouri gives Granite Supply 5 days'],
   ],
   [
     'a notary that is needed',
@@ -235,6 +257,7 @@ test.each<[string, Partial<CheckerFacts>, string[]]>([
     [
       'ok Mississippi has its own form, and we use it',
       'stop Mississippi needs a notary for this form [Ask for a notary]',
+      'tip In Mississippi it becomes final 60 days after it is signed',
     ],
   ],
   [
@@ -258,7 +281,17 @@ test.each<[string, Partial<CheckerFacts>, string[]]>([
   [
     'counsel',
     inState('FL'),
-    ['ok Florida has its own form, and we use it', 'tip Have your lawyer look at the form of Florida'],
+    [
+      'ok Florida has its own form, and we use it',
+      'tip Have your lawyer look at the form of Florida',
+      'tip Florida does not let anybody waive in advance',
+    ],
+  ],
+  ['an own form in a state that has one', { ...inState('UT'), isOwnForm: true }, ['warning Utah has its own form']],
+  [
+    'a payment that may fail',
+    inState('NV'),
+    ['ok Nevada has its own form, and we use it', 'tip In Nevada it is void if the payment fails'],
   ],
   [
     'a public project',
@@ -310,6 +343,7 @@ describe('what Texas does not allow is a stop with its ways out', () => {
       'stop $24,120.40 is still open [Pay now, Make it conditional]',
     ]);
     expect(worries({ ...inState('GA'), ...final, amounts: balance })).toEqual([
+      'tip In Georgia it becomes final 90 days after it is signed',
       'stop $24,120.40 is still open [Pay now, Make it conditional]',
     ]);
   });
@@ -359,6 +393,16 @@ describe('a waiver of $0.00', () => {
     expect(said({ amounts: nothing({ concerns: ['CREDITS_EXCEED_SELECTION'], unpaid: open(1) }) })).toBeUndefined();
     expect(said({ ...UNPAID, amounts: nothing({ concerns: ['FUNDS_NOT_CLEARED'] }) })).toBeUndefined();
   });
+});
+
+test('open invoices are named with and without the credits that would pay them', () => {
+  const text = (facts: Partial<CheckedAmounts>) =>
+    waiverChecks({ ...FACTS, ...UNPAID, amounts: unpaid(facts) }).find(({ title }) => title.includes('not paid yet'))
+      ?.text;
+  expect(text({})).toBe('$24,120.40 is open.');
+  expect(text({ creditsAmount: asCents(24_120_40), openBalance: ZERO })).toBe(
+    '$24,120.40 is open, $0.00 after credits.',
+  );
 });
 
 test('the open invoices are listed, and beyond five counted', () => {

@@ -1,10 +1,7 @@
-// When money is final, so that an unconditional waiver may acknowledge it (decision D16).
+// When money is final, so that an unconditional waiver may acknowledge it (decisions D12 and D16).
 
 import { businessDaysAfter } from '../business-days.ts';
 import type { Day } from '../dates.ts';
-
-/** A bank may return a transfer for so many business days after it was approved. */
-const CLEARING_DAYS = 5;
 
 export type PaidMoney = {
   readonly paymentType: 'ACH' | 'CREDIT_CARD' | 'CREDIT';
@@ -12,13 +9,16 @@ export type PaidMoney = {
   readonly approvedOn: Day | null;
 };
 
-/** The day from which the money counts as final; null while that is not known. */
-export function clearsOn({ paymentType, approvedOn }: PaidMoney): Day | null {
+/**
+ * The day from which the money counts as final; null while that is not known. A bank may return a transfer after it was
+ * approved: the supplier says for how many business days (setting `achClearingDays`).
+ */
+export function clearsOn({ paymentType, approvedOn }: PaidMoney, achClearingDays: number): Day | null {
   if (approvedOn === null || paymentType !== 'ACH') return approvedOn;
-  return businessDaysAfter(approvedOn, CLEARING_DAYS);
+  return businessDaysAfter(approvedOn, achClearingDays);
 }
 
-export function isCleared(money: PaidMoney, today: Day): boolean {
-  const day = clearsOn(money);
+export function isCleared(money: PaidMoney, achClearingDays: number, today: Day): boolean {
+  const day = clearsOn(money, achClearingDays);
   return day !== null && day <= today;
 }

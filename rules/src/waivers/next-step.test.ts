@@ -7,11 +7,15 @@ const step = (facts: Partial<NextStepFacts>): string =>
   nextStep({
     waiverType: 'conditional.progress',
     status: 'new',
+    approvalReasons: [],
     rejectReason: null,
     rejectMessage: null,
     isHeld: false,
     awaited: null,
+    waitsFor: null,
     exchangedBy: null,
+    areFundsFinal: false,
+    exchangeObstacle: null,
     isMoneyGone: false,
     isVoid: false,
     isReplaced: false,
@@ -23,6 +27,12 @@ test.each<[Partial<NextStepFacts>, string]>([
   [{}, 'We look at it, usually within 1 business day.'],
   [{ status: 'requested-approval' }, 'We look at it, usually within 1 business day.'],
   [
+    { status: 'requested-approval', approvalReasons: ['DISPUTED_LINE', 'CUSTOM_FORM'] },
+    'We look at it, usually within 1 business day, because of your own form and an amount in dispute.',
+  ],
+  // Approved, and not signed yet.
+  [{ approvalReasons: ['CUSTOM_FORM'] }, 'We look at it, usually within 1 business day.'],
+  [
     { waiverType: 'unconditional.progress', awaited: ACH },
     'We look at it, usually within 1 business day. It is released when payment GS-7K2M clears (about 11/20/2026).',
   ],
@@ -32,7 +42,40 @@ test.each<[Partial<NextStepFacts>, string]>([
   [{ status: 'confirmed', awaited: { ...ACH, clearsOn: null } }, 'Signed; released when payment GS-7K2M clears.'],
   [{ status: 'confirmed', isHeld: true, awaited: ACH }, 'Signed, but on hold. Contact us if you need it.'],
   [{ status: 'notarized' }, 'Signed and notarized. We release it next.'],
+  [
+    { status: 'confirmed', waitsFor: 'other-currency' },
+    'Signed. An invoice of the project in another currency is open. We release it once that is paid.',
+  ],
+  [
+    { status: 'confirmed', waitsFor: 'money-returned', awaited: ACH },
+    'Signed. A payment behind it went back. We prepare it anew once its invoices are paid again.',
+  ],
+  [
+    { status: 'notarized', waitsFor: 'credits-unused' },
+    'Signed and notarized. Open invoices would be paid by credits that are not applied yet. We release it once you have applied them, or paid.',
+  ],
+  [
+    { status: 'confirmed', waitsFor: 'balance-open' },
+    'Signed. We release it once all invoices of the project are paid.',
+  ],
+  [
+    { status: 'confirmed', waitsFor: 'balance-open', awaited: ACH },
+    'Signed; released when payment GS-7K2M clears (about 11/20/2026).',
+  ],
+  [
+    { status: 'confirmed', waitsFor: 'more-open' },
+    'Signed. More is open than it leaves out. We check its amounts before we release it.',
+  ],
+  [
+    { status: 'confirmed', waitsFor: 'other-currency', isHeld: true },
+    'Signed, but on hold. Contact us if you need it.',
+  ],
   [{ status: 'ready' }, 'You can download it. It counts once the payment clears.'],
+  [
+    { status: 'ready', areFundsFinal: true, exchangeObstacle: 'balance-open' },
+    'Its payment cleared, so it counts. We prepare its unconditional waiver once nothing of the project is open or disputed.',
+  ],
+  [{ status: 'ready', areFundsFinal: true }, 'Its payment cleared, so it counts. We prepare its unconditional waiver.'],
   [{ status: 'ready', waiverType: 'unconditional.final' }, 'You can download it.'],
   [
     { status: 'ready', exchangedBy: { number: 1044, isReady: false } },
@@ -47,7 +90,7 @@ test.each<[Partial<NextStepFacts>, string]>([
     'A payment behind it was returned. Ask us before you use it.',
   ],
   [{ status: 'ready', isVoid: true, isMoneyGone: true, isReplaced: true }, 'Void: do not use it any more.'],
-  [{ status: 'ready', isReplaced: true }, 'A newer waiver takes its place.'],
+  [{ status: 'ready', isReplaced: true }, 'A newer waiver takes its place. Keep this one for your records only.'],
   [{ status: 'ready', waiverType: 'other' }, 'You can download it.'],
   [{ status: 'rejected', rejectReason: 'WITHDRAWN' }, 'Withdrawn. You can submit it again.'],
   [{ status: 'rejected', rejectReason: 'FUNDS_NOT_CLEARED' }, 'The payment has not cleared yet.'],
@@ -66,19 +109,25 @@ test('only a request that came to nothing is submitted again', () => {
   expect(WAIVER_STATUSES.filter(canBeSubmittedAgain)).toEqual(['rejected']);
 });
 
-test.each<[string, string | null, string, string | null]>([
+const CLEARING = { timeZone: 'America/Los_Angeles', achClearingDays: 5 };
+
+test.each<[string, string | null, string, number, string | null]>([
   // Approved on a Thursday evening in Los Angeles.
-  ['ACH', '2026-11-13T02:00:00.000Z', '2026-11-18', '2026-11-19'],
-  ['ACH', '2026-11-13T02:00:00.000Z', '2026-11-19', null],
-  ['CREDIT_CARD', '2026-11-13T02:00:00.000Z', '2026-11-12', null],
-])('VFY-03 money by %s approved at %s, on %s, is waited for until %s', (paymentType, approvedAt, today, until) => {
-  const payment = { code: 'GS-1', paymentType: paymentType as 'ACH', approvedAt };
-  const expected = until === null ? null : { code: 'GS-1', clearsOn: until };
-  expect(awaitedOn(payment, 'America/Los_Angeles', asDay(today))).toEqual(expected);
-});
+  ['ACH', '2026-11-13T02:00:00.000Z', '2026-11-18', 5, '2026-11-19'],
+  ['ACH', '2026-11-13T02:00:00.000Z', '2026-11-19', 5, null],
+  ['ACH', '2026-11-13T02:00:00.000Z', '2026-11-19', 6, '2026-11-20'],
+  ['CREDIT_CARD', '2026-11-13T02:00:00.000Z', '2026-11-12', 60, null],
+])(
+  'VFY-03 money by %s approved at %s, on %s, clears after %s days: %s',
+  (paymentType, approvedAt, today, days, until) => {
+    const payment = { code: 'GS-1', paymentType: paymentType as 'ACH', approvedAt };
+    const expected = until === null ? null : { code: 'GS-1', clearsOn: until };
+    expect(awaitedOn(payment, { ...CLEARING, achClearingDays: days }, asDay(today))).toEqual(expected);
+  },
+);
 
 test('a payment under way is waited for without a day, and none is not', () => {
   const payment = { code: 'GS-1', paymentType: 'ACH', approvedAt: null } as const;
-  expect(awaitedOn(payment, 'UTC', asDay('2026-11-19'))).toEqual({ code: 'GS-1', clearsOn: null });
-  expect(awaitedOn(null, 'UTC', asDay('2026-11-19'))).toBeNull();
+  expect(awaitedOn(payment, CLEARING, asDay('2026-11-19'))).toEqual({ code: 'GS-1', clearsOn: null });
+  expect(awaitedOn(null, CLEARING, asDay('2026-11-19'))).toBeNull();
 });

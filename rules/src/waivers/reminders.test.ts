@@ -21,7 +21,14 @@ test.each([
   ['new', '2026-11-21', 'deadline'],
   ['new', '2026-12-21', 'sign'],
 ] as const)('decision D22 what is due of a waiver that is %s with the deadline %s: %s', (status, deadlineOn, kind) => {
-  expect(dueKindOf({ status, deadlineOn: deadlineOn && asDay(deadlineOn) }, today)).toBe(kind);
+  expect(dueKindOf({ status, deadlineOn: deadlineOn && asDay(deadlineOn), moneyGoneAt: null }, today)).toBe(kind);
+});
+
+test.each([
+  ['ready', 'money-gone'],
+  ['confirmed', 'deadline'],
+] as const)('decision D16 what is due of a waiver that is %s and has lost its money: %s', (status, kind) => {
+  expect(dueKindOf({ status, deadlineOn: today, moneyGoneAt: '2026-11-16T08:00:00.000Z' }, today)).toBe(kind);
 });
 
 test('every status but the last ones waits for somebody', () => {

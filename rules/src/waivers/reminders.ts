@@ -15,11 +15,13 @@ export const DEADLINE_NEAR_DAYS = 14;
 export const DEADLINE_PAST_DAYS = 7;
 
 /** What staff have to do, in the order of a mail. */
-export const DUE_KINDS = ['deadline', 'approve', 'sign', 'notarize', 'release'] as const;
+export const DUE_KINDS = ['money-gone', 'deadline', 'blocked', 'approve', 'sign', 'notarize', 'release'] as const;
 export type DueKind = (typeof DUE_KINDS)[number];
 
 export const DUE_WORDS: Readonly<Record<DueKind, string>> = {
+  'money-gone': 'Money gone back',
   deadline: 'Deadline near or past',
+  blocked: 'Signed and cannot be released',
   approve: 'To approve',
   sign: 'To sign',
   notarize: 'At the notary',
@@ -37,13 +39,24 @@ const STEPS: Readonly<Partial<Record<WaiverStatus, DueKind>>> = {
 /** The statuses in which a request waits for somebody of the supplier. */
 export const DUE_STATUSES = Object.keys(STEPS) as WaiverStatus[];
 
-type DueWaiver = { readonly status: WaiverStatus; readonly deadlineOn: Day | null };
+type DueWaiver = {
+  readonly status: WaiverStatus;
+  readonly deadlineOn: Day | null;
+  /** Since when the money is gone on which it relies. */
+  readonly moneyGoneAt: string | null;
+};
 
 /** Null if nothing is to be done about it today. */
-export function dueKindOf({ status, deadlineOn }: DueWaiver, today: Day): DueKind | null {
-  const days = deadlineOn === null ? null : daysBetween(today, deadlineOn);
-  if (days !== null && days >= -DEADLINE_PAST_DAYS && days <= DEADLINE_NEAR_DAYS) return 'deadline';
+export function dueKindOf({ status, deadlineOn, moneyGoneAt }: DueWaiver, today: Day): DueKind | null {
+  if (status === 'ready' && moneyGoneAt !== null) return 'money-gone';
+  if (isDeadlineNear(deadlineOn, today)) return 'deadline';
   return STEPS[status] ?? null;
+}
+
+export function isDeadlineNear(deadlineOn: Day | null, today: Day): deadlineOn is Day {
+  if (deadlineOn === null) return false;
+  const days = daysBetween(today, deadlineOn);
+  return days >= -DEADLINE_PAST_DAYS && days <= DEADLINE_NEAR_DAYS;
 }
 
 const DEADLINE_WORDS: Readonly<Record<DeadlineKind, string>> = {

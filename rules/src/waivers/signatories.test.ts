@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { asCents } from '../money.ts';
-import { refuseAuthorization, refusePaper, refuseSignatory } from './signatories.ts';
+import { refuseAuthorization, refusePaper, refuseSignatory, signingLimit } from './signatories.ts';
 
 const signatory = { waiverTypes: ['conditional.progress'], states: ['IL', 'OR'], limitAmount: asCents(100_00) };
 const waiver = { waiverType: 'conditional.progress', stateCode: 'IL', amount: asCents(100_00) } as const;
@@ -17,6 +17,22 @@ describe('refuseSignatory', () => {
     [{ limitAmount: null }, { amount: asCents(9_999_999_00) }, null],
   ])('%j and %j: %s', (authority, facts, refusal) => {
     expect(refuseSignatory({ ...signatory, ...authority }, { ...waiver, ...facts })).toBe(refusal);
+  });
+});
+
+describe('signingLimit', () => {
+  const limits = (...amounts: (number | null)[]) =>
+    amounts.map((amount) => ({ ...signatory, limitAmount: amount === null ? null : asCents(amount) }));
+  test.each([
+    [[], null],
+    [limits(5, 9, 7), 9],
+    [limits(5, null, 7), null],
+    [limits(null, 5), null],
+    [[...limits(5), { ...signatory, states: ['TX'], limitAmount: null }], 5],
+    [[...limits(5), { ...signatory, waiverTypes: [], limitAmount: null }], 5],
+    [limits(0), 0],
+  ])('%j: %s', (authorities, limit) => {
+    expect(signingLimit(authorities, { waiverType: 'conditional.progress', stateCode: 'IL' })).toBe(limit);
   });
 });
 

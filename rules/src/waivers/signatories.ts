@@ -1,6 +1,6 @@
 // Who may sign a waiver for the supplier.
 
-import { type Cents, ZERO } from '../money.ts';
+import { asCents, type Cents, ZERO } from '../money.ts';
 import { WAIVER_TYPES, type WaiverType } from './waiver-types.ts';
 
 const SIGNED_TYPES = WAIVER_TYPES.filter((type) => type !== 'other');
@@ -30,6 +30,19 @@ export function refuseSignatory(
   if (!waiverTypes.includes(waiverType)) return 'signatory_type';
   if (states.length > 0 && (stateCode === null || !states.includes(stateCode))) return 'signatory_state';
   return limitAmount !== null && amount > limitAmount ? 'signatory_limit' : null;
+}
+
+/**
+ * The amount up to which one of them signs a waiver of this type and state; null for any, also if none signs it at all:
+ * then somebody becomes its signatory first.
+ */
+export function signingLimit(
+  authorities: readonly SigningAuthority[],
+  waiver: Omit<WaiverToCover, 'amount'>,
+): Cents | null {
+  const covering = authorities.filter((each) => refuseSignatory(each, { ...waiver, amount: ZERO }) === null);
+  const limits = covering.flatMap(({ limitAmount }) => (limitAmount === null ? [] : [limitAmount]));
+  return limits.length === 0 || limits.length < covering.length ? null : asCents(Math.max(...limits));
 }
 
 /** The form of another party may give up anything, of any amount. */

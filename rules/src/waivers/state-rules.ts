@@ -23,6 +23,10 @@ export type StateRule = {
   readonly needsClearedFunds?: true;
   /** A conditional waiver takes effect only with evidence of payment. */
   readonly needsEvidenceOfPayment?: true;
+  /** The waiver is void if the payment that it names fails. */
+  readonly isVoidUnpaid?: true;
+  /** Rights to what is delivered later cannot be given up. */
+  readonly isVoidInAdvance?: true;
   readonly needsWitness?: true;
   /** The form needs the claimant's phone and address. */
   readonly needsContact?: true;
@@ -56,7 +60,14 @@ const RULES: Readonly<Record<string, StateRule>> = {
     needsLargestNotice: true,
   },
   // It is disputed whether the form is mandatory since 2025; using it word for word is safe either way.
-  FL: { statute: 'Fla. Stat. 713.20', forms: TWO_FORMS, isExact: true, hasNoExceptions: true, needsCounsel: true },
+  FL: {
+    statute: 'Fla. Stat. 713.20',
+    forms: TWO_FORMS,
+    isExact: true,
+    isVoidInAdvance: true,
+    hasNoExceptions: true,
+    needsCounsel: true,
+  },
   GA: {
     statute: 'O.C.G.A. 44-14-366',
     forms: TWO_FORMS,
@@ -81,7 +92,7 @@ const RULES: Readonly<Record<string, StateRule>> = {
     needsContact: true,
     finalWaiverDays: 5,
   },
-  NV: { statute: 'NRS 108.2457', forms: FOUR_FORMS, isExact: true, notary: 'spoils-form' },
+  NV: { statute: 'NRS 108.2457', forms: FOUR_FORMS, isExact: true, notary: 'spoils-form', isVoidUnpaid: true },
   TX: {
     statute: 'Prop. Code 53.281-53.287',
     forms: FOUR_FORMS,
@@ -90,7 +101,7 @@ const RULES: Readonly<Record<string, StateRule>> = {
     needsClearedFunds: true,
     needsEvidenceOfPayment: true,
   },
-  UT: { statute: 'Utah Code 38-1a-802', forms: TWO_FORMS },
+  UT: { statute: 'Utah Code 38-1a-802', forms: TWO_FORMS, isVoidUnpaid: true },
   // The only form states that payment was received, so it fits no conditional type.
   WY: {
     statute: 'Wyo. Stat. 29-10-101',
@@ -125,6 +136,30 @@ export function notaryNeed(state: string, contractDate: Day | null): NotaryNeed 
   if (notary === 'required') return 'required';
   if (notary === 'spoils-form') return 'discouraged';
   return contractDate !== null && contractDate < notary.ifContractBefore ? 'required' : 'optional';
+}
+
+export const NOTARIZATIONS = ['none', 'needed', 'done', 'left-out'] as const;
+export type Notarization = (typeof NOTARIZATIONS)[number];
+
+export type NotaryFacts = {
+  readonly stateCode: string | null;
+  readonly originalContractDate: Day | null;
+  readonly isNotarizationRequested: boolean;
+  /** What the supplier has decided; null as the customer asked. */
+  readonly isNotaryNeeded: boolean | null;
+};
+
+export const isNotaryRequired = ({ stateCode, originalContractDate }: Omit<NotaryFacts, `is${string}`>): boolean =>
+  notaryNeed(stateCode ?? '', originalContractDate) === 'required';
+
+/** Decision D33: the state's form is void without one, or the supplier has decided so, or else the customer asks for it. */
+export const needsNotary = ({ isNotarizationRequested, isNotaryNeeded, ...project }: NotaryFacts): boolean =>
+  isNotaryRequired(project) || (isNotaryNeeded ?? isNotarizationRequested);
+
+export function notarizationOf(facts: NotaryFacts & { readonly isNotarized: boolean }): Notarization {
+  if (facts.isNotarized) return 'done';
+  if (needsNotary(facts)) return 'needed';
+  return facts.isNotarizationRequested ? 'left-out' : 'none';
 }
 
 export type StateFacts = {

@@ -29,6 +29,7 @@ const CONTEXT: SubmitContext = {
   amounts: { unpaidInvoiceCount: 0, concerns: [], exceptionsAmount: ZERO },
   project: { state: 'OR', originalContractDate: null },
   hasForm: true,
+  branches: [],
 };
 const GOOD: WaiverForm = {
   ...EMPTY_WAIVER_FORM,
@@ -204,6 +205,17 @@ describe('the rest of the form', () => {
     expect(blockers({ paymentDetailType: 'branch', paymentBranchLocation: 'x', paymentMethod: 'ACH' })).toEqual([
       'paymentDate: required',
     ]);
+  });
+
+  test('WVR-10 decision D15 the branch is one of the list, if there is one', () => {
+    const at = (paymentBranchLocation: string) =>
+      blockers(
+        { paymentDetailType: 'branch', paymentBranchLocation, paymentMethod: 'ACH', paymentDate: TODAY },
+        { branches: ['Reno', 'Elko'] },
+      );
+    expect(at(' Elko ')).toEqual([]);
+    expect(at('elsewhere')).toEqual(['paymentBranchLocation: no-branch']);
+    expect(at('')).toEqual(['paymentBranchLocation: required']);
   });
 
   test('WVR-08 every email address is valid, and there are at most twenty', () => {

@@ -22,6 +22,7 @@ export type BlockerReason =
   | 'future'
   | 'negative'
   | 'not-offered'
+  | 'no-branch'
   | 'type'
   | 'empty'
   | 'too-large'
@@ -55,6 +56,8 @@ export type SubmitContext = {
   readonly project: { readonly state: string | null; readonly originalContractDate: Day | null } | null;
   /** The supplier has a text for such a waiver; null until that is known. */
   readonly hasForm: boolean | null;
+  /** Where customers can say that they paid; any place if there are none (decision D15). */
+  readonly branches: readonly string[];
   /** The amounts of the chosen project; null until they are loaded. */
   readonly amounts: Pick<WaiverAmounts, 'unpaidInvoiceCount' | 'concerns' | 'exceptionsAmount'> | null;
 };
@@ -152,9 +155,18 @@ function scheduleBlockers(form: WaiverForm, { can }: SubmitContext): Blocker[] {
   return block('recurringScheduleDay', day === null ? 'required' : 'invalid');
 }
 
-function paymentDetailBlockers(form: WaiverForm, { can, today }: SubmitContext): Blocker[] {
-  const problems = can.waiverPaymentDetail ? paymentDetailProblems(form, today) : {};
-  return Object.entries(problems).map(([field, reason]) => ({ field: field as keyof WaiverForm, reason }));
+function paymentDetailBlockers(form: WaiverForm, { can, today, branches }: SubmitContext): Blocker[] {
+  if (!can.waiverPaymentDetail) return [];
+  const problems = Object.entries(paymentDetailProblems(form, today));
+  return [
+    ...problems.map(([field, reason]) => ({ field: field as keyof WaiverForm, reason })),
+    ...block('paymentBranchLocation', isElsewhere(form, branches) ? 'no-branch' : null),
+  ];
+}
+
+function isElsewhere({ paymentDetailType, paymentBranchLocation }: WaiverForm, branches: readonly string[]): boolean {
+  const place = paymentBranchLocation.trim();
+  return paymentDetailType === 'branch' && place !== '' && branches.length > 0 && !branches.includes(place);
 }
 
 function emailProblem({ email }: WaiverForm): BlockerReason | null {

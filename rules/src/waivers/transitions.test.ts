@@ -10,6 +10,7 @@ import {
 } from './transitions.ts';
 import { canBeDownloaded, WAIVER_STATUSES, type WaiverStatus } from './waiver-status.ts';
 import { WAIVER_TYPES } from './waiver-types.ts';
+import { RELEASE_OBSTACLES, releaseObstacleWords } from './release-obstacles.ts';
 
 const EASY: TransitionFacts = {
   waiverType: 'conditional.progress',
@@ -139,4 +140,16 @@ test.each([
     holdReason: null,
   } as const;
   expect(isReleasedAtOnce({ ...plain, ...facts })).toBe(isReleased);
+});
+
+test('nobody is told to reject a notarized waiver, which cannot be rejected, without being told how', () => {
+  const HOW = 'It is notarized: to reject it, recalculate it first.';
+  expect(NEXT_STATUSES.notarized).not.toContain('rejected');
+  expect(canBeRecalculated('notarized', 'unconditional.progress')).toBe(true);
+  for (const obstacle of RELEASE_OBSTACLES) {
+    const words = releaseObstacleWords(obstacle, 'confirmed');
+    expect(words).not.toContain(HOW);
+    const isRejected = words.toLowerCase().includes('reject');
+    expect(releaseObstacleWords(obstacle, 'notarized')).toBe(isRejected ? `${words} ${HOW}` : words);
+  }
 });

@@ -1,13 +1,17 @@
-// Checks the files of a waiver request by name and content (Spec 1 §5, decision D7).
+// Checks the files of a waiver request, and documents from the ERP, by name and content (Spec 1 §5, decision D7).
 
 export type FileKind = 'pdf' | 'doc' | 'docx' | 'jpg' | 'png';
-export type FilePurpose = 'custom-form' | 'unconditional-template' | 'notarized-scan' | 'prepared';
+export type WaiverFilePurpose = 'custom-form' | 'unconditional-template' | 'notarized-scan' | 'prepared';
+export type FilePurpose = WaiverFilePurpose | 'invoice-document' | 'project-document' | 'question-file';
 
 const ALLOWED: Readonly<Record<FilePurpose, readonly FileKind[]>> = {
   'custom-form': ['pdf', 'doc', 'docx'],
   'unconditional-template': ['pdf'],
   'notarized-scan': ['pdf', 'jpg', 'png'],
   prepared: ['pdf', 'jpg', 'png'],
+  'invoice-document': ['pdf'],
+  'project-document': ['pdf', 'jpg', 'png'],
+  'question-file': ['pdf', 'jpg', 'png', 'doc', 'docx'],
 };
 
 export const WAIVER_FILES_MAX = 10;

@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { asDay } from '../dates.ts';
 import { asCents } from '../money.ts';
+import { isByCheck } from './payment-detail.ts';
 import { changeWaiverForm, EMPTY_WAIVER_FORM, type WaiverForm } from './waiver-form.ts';
 import { WAIVER_TYPES } from './waiver-types.ts';
 
@@ -16,12 +17,17 @@ const FULL: WaiverForm = {
   requestNotarization: false,
   customFile: true,
   files: [FILE],
-  unconditionalProgressTemplate: true,
-  unconditionalTemplateFile: FILE,
   recurringSchedule: 'MONTHLY',
   recurringScheduleDay: 5,
   email: 'a@b.co',
   notes: 'Please hurry',
+};
+/** The customer's own form for the only type that has a template. */
+const TEMPLATE: WaiverForm = {
+  ...FULL,
+  waiverType: 'unconditional.progress',
+  unconditionalProgressTemplate: true,
+  unconditionalTemplateFile: FILE,
 };
 const BRANCH: Partial<WaiverForm> = {
   paymentDetailType: 'branch',
@@ -71,12 +77,23 @@ describe('fields cleared by a choice', () => {
   test('WVR-06 without an own form there are no files', () => {
     expect(changeWaiverForm(FULL, { customFile: false })).toEqual({ ...FULL, customFile: false, files: [] });
     expect(changeWaiverForm(FULL, { customFile: true }).files).toEqual([FILE]);
-    expect(changeWaiverForm(FULL, { unconditionalProgressTemplate: false })).toEqual({
-      ...FULL,
+    expect(changeWaiverForm(TEMPLATE, { unconditionalProgressTemplate: false })).toEqual({
+      ...TEMPLATE,
       unconditionalProgressTemplate: false,
       unconditionalTemplateFile: null,
     });
   });
+
+  test.each(WAIVER_TYPES.filter((type) => type !== 'unconditional.progress'))(
+    'WVR-06 decision D10 a template for unconditional progress is not for %s',
+    (waiverType) => {
+      expect(changeWaiverForm(TEMPLATE, { waiverType })).toMatchObject({
+        unconditionalProgressTemplate: false,
+        unconditionalTemplateFile: null,
+      });
+      expect(changeWaiverForm(TEMPLATE, {})).toMatchObject({ unconditionalTemplateFile: FILE });
+    },
+  );
 
   test('WVR-07 turning recurring off clears the day, and so does another frequency', () => {
     expect(changeWaiverForm(FULL, { recurringSchedule: null })).toEqual({
@@ -153,10 +170,12 @@ test('after any sequence of clicks, no field remains without the choice it belon
       paymentDetailType: fc.constantFrom(null, 'branch' as const, 'mailed' as const),
       paymentBranchLocation: fc.constantFrom('', 'Macon'),
       paymentDate: fc.constantFrom(null, DAY),
-      paymentMethod: fc.constantFrom(null, 'ACH' as const),
+      paymentMethod: fc.constantFrom(null, 'ACH' as const, 'CHECK' as const),
       paymentCheckNumber: fc.constantFrom('', '204'),
       paymentCheckAmount: fc.constantFrom(null, asCents(5)),
       paymentMailedDate: fc.constantFrom(null, DAY),
+      paymentIsJoint: fc.boolean(),
+      paymentPayees: fc.constantFrom('', 'Us and them'),
     },
     { requiredKeys: [] },
   );
@@ -174,6 +193,8 @@ test('after any sequence of clicks, no field remains without the choice it belon
       if (form.paymentDetailType !== 'mailed') {
         expect([form.paymentCheckNumber, form.paymentCheckAmount, form.paymentMailedDate]).toEqual(['', null, null]);
       }
+      if (!isByCheck(form)) expect(form.paymentIsJoint).toBe(false);
+      if (!form.paymentIsJoint) expect(form.paymentPayees).toBe('');
       expect(changeWaiverForm(form, {})).toEqual(form);
     }),
     { numRuns: 300 },

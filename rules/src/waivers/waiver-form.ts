@@ -1,7 +1,7 @@
 // The waiver request form, and how each choice changes the other fields (Spec 1 §3 and §4).
 
 import type { Day } from '../dates.ts';
-import { NO_BRANCH, NO_MAIL, type PaymentDetail } from './payment-detail.ts';
+import { isByCheck, NO_BRANCH, NO_JOINT_CHECK, NO_MAIL, type PaymentDetail } from './payment-detail.ts';
 import type { MonthDay, WaiverSchedule } from './waiver-schedule.ts';
 import { isFinal, isProgress, type WaiverType } from './waiver-types.ts';
 
@@ -58,6 +58,7 @@ export const EMPTY_WAIVER_FORM: WaiverForm = {
   paymentDetailType: null,
   ...NO_BRANCH,
   ...NO_MAIL,
+  ...NO_JOINT_CHECK,
   email: '',
   notes: '',
   resubmitsId: null,
@@ -85,11 +86,14 @@ export function changeWaiverForm(form: WaiverForm, change: Partial<WaiverForm>):
   if (losesThroughDate(form, next)) next.throughDate = null;
   if (losesPicks(form, next)) next.invoiceIds = null;
   if (next.customFile === false) next.files = [];
+  // Only offered for this type, so that it would otherwise block Send unseen.
+  if (next.waiverType !== 'unconditional.progress') next.unconditionalProgressTemplate = false;
   if (!next.unconditionalProgressTemplate) next.unconditionalTemplateFile = null;
   if (losesDay(form, next)) next.recurringScheduleDay = null;
   return {
     ...next,
     ...(next.paymentDetailType === 'branch' ? {} : NO_BRANCH),
     ...(next.paymentDetailType === 'mailed' ? {} : NO_MAIL),
+    ...(isByCheck(next) && next.paymentIsJoint ? {} : NO_JOINT_CHECK),
   };
 }

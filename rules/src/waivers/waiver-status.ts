@@ -37,3 +37,22 @@ export const WAIVER_STATUS_FILTERS: readonly string[] = [
 
 export const statusesOfFilter = (filter: string): WaiverStatus[] =>
   WAIVER_STATUSES.filter((status) => LABELS[status].toLowerCase() === filter);
+
+type WaiverStanding = {
+  readonly status: string;
+  readonly isVoid: boolean;
+  readonly isReplaced: boolean;
+  readonly isMoneyGone: boolean;
+  readonly rejectReason: string | null;
+};
+
+/**
+ * The status that lists show, to customers and to staff. The customer's own decision is no rejection, and a released
+ * waiver may have lost its ground.
+ */
+export function shownStatus({ status, isVoid, isReplaced, isMoneyGone, rejectReason }: WaiverStanding): string {
+  if (isVoid) return 'void';
+  if (isReplaced) return 'replaced';
+  if (status === 'ready' && isMoneyGone) return 'payment-returned';
+  return status === 'rejected' && rejectReason === 'WITHDRAWN' ? 'withdrawn' : status;
+}

@@ -37,6 +37,7 @@ export async function selectPortalAccess(sql: Sql, { organizationId, portalId }:
           .select('customer.id')
           .where('membership.status', '=', 'APPROVED')
           .orderBy('membership.lastUsedAt', (order) => order.desc().nullsLast())
+          .orderBy('membership.createdAt')
           .orderBy('customer.name')
           .orderBy('customer.id')
           .limit(1)
@@ -83,24 +84,6 @@ export async function selectIsOfOrganization(sql: Sql, organizationId: string, i
     })
     .executeTakeFirstOrThrow();
   return isOurs === true;
-}
-
-/** Creates the identity's account in the organization if it is missing, and locks it either way. */
-export async function upsertUserAccount(
-  tx: Tx,
-  account: { organizationId: string; id: string; identityId: string; createdAt: string },
-): Promise<string> {
-  const { id } = await tx
-    .insertInto('userAccount')
-    .values(account)
-    .onConflict((conflict) =>
-      conflict
-        .columns(['organizationId', 'identityId'])
-        .doUpdateSet(({ ref }) => ({ identityId: ref('excluded.identityId') })),
-    )
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
 }
 
 export const selectSignUpStatus = (tx: Tx, { organizationId, portalId }: PortalKey, userId: string) =>

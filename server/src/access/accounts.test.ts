@@ -123,6 +123,29 @@ test('signing in opens the customer that was chosen last, and a session keeps it
   expect([await companyOf(third), await companyOf(await logIn())]).toEqual(['Bob Builders', 'Ann Builders']);
 });
 
+test('signing in opens the first customer until another one is chosen, whatever their names are', async () => {
+  const portal = await testPortal();
+  const { userId, ann, bob, logIn } = await personOfTwo(portal);
+  const { sql } = portal.app;
+  await sql
+    .updateTable('membership')
+    .set({ createdAt: portal.clock.now().toISOString() })
+    .where('organizationId', '=', portal.organizationId)
+    .where('userId', '=', userId)
+    .where('customerId', '=', ann)
+    .execute();
+  await sql
+    .updateTable('membership')
+    .set({ createdAt: '2020-01-01T00:00:00.000Z' })
+    .where('organizationId', '=', portal.organizationId)
+    .where('userId', '=', userId)
+    .where('customerId', '=', bob)
+    .execute();
+  const browser = await logIn();
+  expect(await companyOf(browser)).toBe('Bob Builders');
+  expect((await bearerOf(browser)).accountId).toBe(bob);
+});
+
 test('ACC-17 a customer without an approved membership cannot be chosen, whether it exists or not', async () => {
   const [portal, other] = [await testPortal(), await testPortal()];
   const { ann, bob, changeStatus, logIn } = await personOfTwo(portal);

@@ -152,7 +152,8 @@ test('restoreEmail restores the address, ends all sessions and returns a code fo
 });
 
 test('restoreEmail works for seven days, at its own organization only', async () => {
-  const { portal, code } = await withChange();
+  const { portal, moved, code } = await withChange();
+  await confirm(portal, moved);
   expect(refusalOf(await restore(await testPortal(), code))).toEqual(INVALID_CODE);
   portal.clock.pass(7 * DAY_MS - 1000);
   const check = { oobCode: code, mode: 'restoreEmail' };

@@ -14,13 +14,8 @@ import { updateSessionEntered, updateIdentityName } from '../identity/identity.s
 import type { Limit } from '../identity/throttle.ts';
 import { signUpReceivedMail } from '../mails/mails.ts';
 import { sendMail } from '../mails/send-mail.ts';
-import {
-  selectIsKnown,
-  selectSignUpStatus,
-  selectPortalAccess,
-  upsertSignUpRequest,
-  upsertUserAccount,
-} from './access.sql.ts';
+import { upsertUserAccount } from '../identity/user-accounts.sql.ts';
+import { selectIsKnown, selectSignUpStatus, selectPortalAccess, upsertSignUpRequest } from './access.sql.ts';
 import { loginResult } from './login-result.ts';
 import { refuseForeignPool } from './refuse-foreign-pool.ts';
 

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql as raw } from 'kysely';
+import { type AuditKind, auditSubjects } from '@plumbline/rules/access/audit-kinds';
 import { auditActionsNamed } from '@plumbline/rules/access/audit-words';
 import type { Day } from '@plumbline/rules/dates';
 import { likePattern } from '../database/like-pattern.ts';
@@ -7,6 +8,7 @@ import type { Sql } from '../database/open-database.ts';
 export type AuditFilters = {
   staffId?: string;
   action?: string;
+  kind?: AuditKind;
   /** The first and the last day. */
   from?: Day;
   to?: Day;
@@ -14,20 +16,11 @@ export type AuditFilters = {
 };
 export type AuditCursor = { at: string; id: string };
 
-export const selectTimeZone = async (sql: Sql, organizationId: string): Promise<string> => {
-  const { timeZone } = await sql
-    .selectFrom('organization')
-    .select('timeZone')
-    .where('id', '=', organizationId)
-    .executeTakeFirstOrThrow();
-  return timeZone;
-};
-
 /** Newest first; `before` is the last row of the page before. */
 export const selectAuditEvents = (
   sql: Sql,
   organizationId: string,
-  { staffId, action, from, to, search: typed }: AuditFilters,
+  { staffId, action, kind, from, to, search: typed }: AuditFilters,
   { before, limit, timeZone }: { before: AuditCursor | null; limit: number; timeZone: string },
 ) => {
   const search = typed?.trim() === '' ? undefined : typed?.trim();
@@ -38,6 +31,7 @@ export const selectAuditEvents = (
       join.on('customer.organizationId', '=', organizationId).onRef('customer.id', '=', 'auditEvent.customerId'),
     )
     .select(['auditEvent.id', 'auditEvent.at', 'auditEvent.action', 'auditEvent.detail', 'auditEvent.clientAddress'])
+    .select(['auditEvent.actorIdentityId', 'auditEvent.subjectType', 'auditEvent.subjectId'])
     .select(['identity.name as actorName', 'identity.email as actorEmail', 'customer.name as customerName'])
     .where('auditEvent.organizationId', '=', organizationId)
     .$if(staffId !== undefined, (query) =>
@@ -49,6 +43,9 @@ export const selectAuditEvents = (
       ),
     )
     .$if(action !== undefined, (query) => query.where('auditEvent.action', '=', action ?? ''))
+    .$if(kind !== undefined, (query) =>
+      query.where(raw<string>`split_part(audit_event.action, '.', 1)`, 'in', kind ? auditSubjects(kind) : []),
+    )
     .$if(from !== undefined, (query) => query.where('auditEvent.at', '>=', startOf(from ?? '', 0, timeZone)))
     .$if(to !== undefined, (query) => query.where('auditEvent.at', '<', startOf(to ?? '', 1, timeZone)))
     .$if(search !== undefined, (query) =>

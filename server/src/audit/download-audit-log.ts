@@ -3,24 +3,19 @@ import { formatMoment, today } from '@plumbline/rules/dates';
 import { csvTable, csvText } from '@plumbline/rules/lists/csv';
 import type { App } from '../app.ts';
 import type { Handler } from '../http/handler.ts';
-import {
-  type AuditCursor,
-  type AuditFilters,
-  type AuditRow,
-  selectAuditEvents,
-  selectTimeZone,
-} from './audit-log.sql.ts';
-import { auditView } from './audit-view.ts';
+import { selectTimeZone } from '../database/organization.sql.ts';
+import { type AuditCursor, type AuditFilters, type AuditRow, selectAuditEvents } from './audit-log.sql.ts';
+import { type AuditView, auditViews } from './audit-view.ts';
+import { checkDays } from './check-days.ts';
 
 /** Small enough that formatting a batch does not block other requests. */
 const BATCH = 200;
 
-type Line = ReturnType<typeof auditView>;
-
 /** Every event of the filtered log, newest first. */
 export const downloadAuditLog: Handler<typeof Call> = async (app, { organizationId }, filters) => {
+  checkDays(filters);
   const timeZone = await selectTimeZone(app.sql, organizationId);
-  const csv = csvTable<Line>([
+  const csv = csvTable<AuditView>([
     { head: 'Time', cell: ({ at }) => csvText(formatMoment(at, timeZone)) },
     { head: 'Time (UTC)', cell: ({ at }) => csvText(at) },
     { head: 'Person', cell: ({ actorName }) => csvText(actorName) },
@@ -34,8 +29,8 @@ export const downloadAuditLog: Handler<typeof Call> = async (app, { organization
   // Read before the response starts: afterwards a failure could only cut the stream off.
   const first = await batches.next();
   async function* chunks() {
-    yield first.done ? csv.head : csv.head + csv.lines(first.value.map(auditView));
-    for await (const batch of batches) yield csv.lines(batch.map(auditView));
+    yield first.done ? csv.head : csv.head + csv.lines(first.value);
+    for await (const batch of batches) yield csv.lines(batch);
   }
   return { name: `Audit-log-${today(app.now(), timeZone)}.csv`, chunks: chunks() };
 };
@@ -46,7 +41,7 @@ async function* batchesOf(
   organizationId: string,
   filters: AuditFilters,
   timeZone: string,
-): AsyncGenerator<AuditRow[], undefined> {
+): AsyncGenerator<AuditView[], undefined> {
   let before: AuditCursor | null = null;
   do {
     const rows: AuditRow[] = await selectAuditEvents(app.sql, organizationId, filters, {
@@ -54,7 +49,7 @@ async function* batchesOf(
       limit: BATCH,
       timeZone,
     });
-    if (rows.length > 0) yield rows;
+    if (rows.length > 0) yield await auditViews(app.sql, { organizationId, timeZone }, rows);
     before = rows.length < BATCH ? null : (rows.at(-1) ?? null);
   } while (before !== null);
 }

@@ -5,7 +5,15 @@ import { expect, test } from 'vitest';
 import { newId } from '../database/new-id.ts';
 import { emptyDatabaseUrl } from '../database/test-database.ts';
 import { verifyPassword } from '../identity/passwords/passwords.ts';
-import { insertIdentity, insertOrganization, insertSignatory, insertStaff } from '../testing/fixtures.sql.ts';
+import {
+  insertCustomer,
+  insertIdentity,
+  insertMember,
+  insertOrganization,
+  insertPortal,
+  insertSignatory,
+  insertStaff,
+} from '../testing/fixtures.sql.ts';
 import { ownDatabase } from '../testing/own-database.ts';
 
 const database = await ownDatabase();
@@ -48,6 +56,7 @@ test('SET-01 an organization is created with its portal and its owner, who can s
   expect([code, err]).toEqual([0, '']);
   expect(out).toContain('https://granite-supply.portal.example');
   expect(out).toContain('priya@granite.example signs in at https://console.portal.example');
+  expect(out).toContain('It has no address yet, which waivers and receipts print: enter it there under Company.');
   const { sql } = database;
   const portal = await sql.selectFrom('portal').selectAll().where('label', '=', 'granite-supply').executeTakeFirst();
   expect(portal).toMatchObject({ name: 'Granite Supply Co., Inc.', settings: { themeColor: '#0f7a4d' } });
@@ -90,7 +99,7 @@ test('SET-01 an organization is created with its portal and its owner, who can s
   expect(again).toMatchObject({ code: 1, err: expect.stringContaining('is no operator') as string });
 }, 120_000);
 
-test('SET-01 an operator who is removed leaves every organization, and signs no more waivers', async () => {
+test('SET-01 an operator who is removed leaves every organization, with open invitations, and signs no more waivers', async () => {
   const { sql } = database;
   const email = 'oscar@plumbline.example';
   const identityId = await insertIdentity(sql, email, 'Oscar');
@@ -106,7 +115,14 @@ test('SET-01 an operator who is removed leaves every organization, and signs no 
     .insertInto('waiverAuthorization')
     .values({ organizationId: entered, id: newId(), identityId, ...authorization })
     .execute();
+  const sent = { sentAt: at, expiresAt: '2026-11-23T00:00:00.000Z', createdAt: at, codeHash: Buffer.alloc(32) };
+  await sql
+    .insertInto('staffInvitation')
+    .values({ organizationId: entered, id: newId(), email, role: 'owner', title: '', invitedBy: identityId, ...sent })
+    .execute();
   expect((await plumbline(['operator', 'remove', '--email', email])).code).toBe(0);
+  const open = sql.selectFrom('staffInvitation').select('id').where('invitedBy', '=', identityId);
+  expect(await open.where('withdrawnAt', 'is', null).execute()).toEqual([]);
   const staff = sql.selectFrom('staff').select(['organizationId', 'status']).where('identityId', '=', identityId);
   expect(await staff.orderBy('status').execute()).toEqual([
     { organizationId: employer, status: 'ACTIVE' },
@@ -164,3 +180,28 @@ test('SET-01 each command says what it needs', async () => {
   const { code, out } = await plumbline(['organization', 'create', '--help']);
   expect([code, out]).toEqual([0, expect.stringContaining('--owner-email ADDRESS')]);
 }, 60_000);
+
+test('SET-05 an operator turns two-factor sign-in off for somebody of a customer, who is told', async () => {
+  const { sql } = database;
+  const organizationId = await insertOrganization(sql, 'Slate Supply');
+  const portalId = await insertPortal(sql, { organizationId, label: 'slate', name: 'Slate Supply', settings: {} });
+  const customerId = await insertCustomer(sql, organizationId, 'Slate Builders');
+  const email = 'pat@slate.example';
+  const identityId = await insertIdentity(sql, email, 'Pat Person');
+  const reset = (address = email) =>
+    plumbline(['user', 'reset-second-factor', '--portal', 'slate', '--email', address]);
+  expect(await reset()).toMatchObject({ code: 1, err: expect.stringContaining('is no user of Slate Supply.') });
+  const userId = await insertMember(sql, { organizationId, portalId, customerId, identityId });
+  expect(await reset()).toMatchObject({ code: 1, err: 'Two-factor sign-in is off.\n' });
+  const at = new Date(0).toISOString();
+  const factor = { identityId, sealedSecret: Buffer.from('sealed'), createdAt: at, confirmedAt: at };
+  await sql.insertInto('twoFactor').values(factor).execute();
+  expect(await reset(email.toUpperCase())).toMatchObject({ code: 0, out: `Two-factor sign-in is off for ${email}.\n` });
+  expect(await sql.selectFrom('twoFactor').selectAll().where('identityId', '=', identityId).execute()).toEqual([]);
+  const events = sql.selectFrom('auditEvent').select(['action', 'subjectId']);
+  expect(await events.where('organizationId', '=', organizationId).execute()).toEqual([
+    { action: 'user.second-factor-reset', subjectId: userId },
+  ]);
+  const mails = sql.selectFrom('mailMessage').select('toAddress').where('organizationId', '=', organizationId);
+  expect(await mails.execute()).toEqual([{ toAddress: email }]);
+});

@@ -30,6 +30,7 @@ import {
 } from '../organizations/organizations.sql.ts';
 import { checkBrand, checkCompany, storeOrganization } from '../organizations/store-organization.ts';
 import { deleteSigningRights } from '../staff/staff.sql.ts';
+import { withdrawInvitationsBy } from '../staff/withdraw-invitations-by.ts';
 
 const CREATE_USAGE = `plumbline organization create --name NAME --owner-name NAME --owner-email ADDRESS [options]
 
@@ -40,8 +41,8 @@ const CREATE_USAGE = `plumbline organization create --name NAME --owner-name NAM
 
   --label LABEL            the first part of the portal's address; made of the name if left out
   --portal-name NAME       the name of the portal; the company's if left out
-  --legal-name NAME        the company's if left out
-  --address TEXT
+  --legal-name NAME        on documents; the company's if left out
+  --address TEXT           on documents; the owner enters it under Company if left out
   --time-zone ZONE         America/Los_Angeles if left out
   --support-email ADDRESS  the owner's if left out
   --support-phone NUMBER
@@ -160,7 +161,12 @@ async function createOrganization(input: CommandInput): Promise<string> {
       await insertOwner(tx, { organizationId, id: newId(), identityId, title: 'Owner', createdAt: at });
     });
   });
-  return `${company.name} was created. Its portal: ${portalUrl(env, brand.label)}\n${owner.email} signs in at ${portalUrl(env, 'console')}`;
+  const signsIn = `${owner.email} signs in at ${portalUrl(env, 'console')}`;
+  const missing =
+    company.address === ''
+      ? '\nIt has no address yet, which waivers and receipts print: enter it there under Company.'
+      : '';
+  return `${company.name} was created. Its portal: ${portalUrl(env, brand.label)}\n${signsIn}${missing}`;
 }
 
 async function listOrganizations(input: CommandInput): Promise<string> {
@@ -211,7 +217,7 @@ async function removeOperator(input: CommandInput): Promise<string> {
       if (!known || !(await deleteOperator(tx, known.id))) {
         throw new SetupProblem(`${email} is no operator.`, 'Check the address.');
       }
-      await leaveOrganizations(tx, known, input.now.toISOString());
+      await leaveOrganizations(tx, known, input.now);
     }),
   );
   return `${email} is no operator any more.`;
@@ -221,11 +227,15 @@ async function removeOperator(input: CommandInput): Promise<string> {
 async function leaveOrganizations(
   tx: Tx,
   { id: identityId, name, email }: { id: string; name: string; email: string },
-  at: string,
+  now: Date,
 ): Promise<void> {
+  const at = now.toISOString();
   await updateSessionsRevoked(tx, identityId, at);
   for (const { organizationId, staffId } of await updateOperatorStaffRemoved(tx, identityId)) {
     await deleteSigningRights(tx, organizationId, { staffId, identityId }, at);
+    const actor = { organizationId, identityId: null, ...COMMAND_ORIGIN };
+    const removed = { staffId, identityId, role: 'owner', status: 'REMOVED' } as const;
+    await withdrawInvitationsBy({ now: () => now }, tx, actor, removed);
     await insertAuditEvent(tx, {
       organizationId,
       at,
@@ -234,8 +244,7 @@ async function leaveOrganizations(
       subjectType: 'staff',
       subjectId: staffId,
       detail: { name, email },
-      requestId: 'command',
-      clientAddress: 'command',
+      ...COMMAND_ORIGIN,
     });
   }
 }

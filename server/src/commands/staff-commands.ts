@@ -26,7 +26,7 @@ Turns two-factor sign-in off for somebody who has lost the authenticator app and
 end, and they are told by mail. Make sure that it is them who ask.`;
 
 /** Who has done it, in the mail. */
-const OPERATOR = 'The operator of the installation';
+export const OPERATOR = 'The operator of the installation';
 
 const isRole = (text: string): text is StaffRole => STAFF_ROLES.some((role) => role === text);
 

@@ -44,9 +44,11 @@ export const selectCounts = (sql: Sql, organizationId: string) =>
         .select(raw<number>`count(*)::int`.as('count'))
         .where('organizationId', '=', organizationId)
         .as('customers'),
-      selectFrom('userAccount')
-        .select(raw<number>`count(*)::int`.as('count'))
+      // Not those who wait, or are suspended.
+      selectFrom('membership')
+        .select(raw<number>`count(distinct user_id)::int`.as('count'))
         .where('organizationId', '=', organizationId)
+        .where('status', '=', 'APPROVED')
         .as('users'),
       selectFrom('reconciliationItem')
         .select(raw<number>`count(*)::int`.as('count'))

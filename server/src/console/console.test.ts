@@ -64,6 +64,25 @@ test('getOverview sums the receivables of its own organization', async () => {
   });
 });
 
+test.each(['PENDING', 'SUSPENDED'] as const)('getOverview does not count somebody who is %s', async (status) => {
+  const portal = await testPortal();
+  const count = async () => {
+    const send = (path: string) => portal.send({ url: `/v1/console/${path}`, host, cookie: portal.cookies.staff });
+    const { userCount } = (await send('overview')).json<{ userCount: number }>();
+    const { adoption } = (await send('collections')).json<{ adoption: { people: number } }>();
+    return [userCount, adoption.people];
+  };
+  expect(await count()).toEqual([2, 2]);
+  const { organizationId, user } = portal;
+  await portal.app.sql
+    .updateTable('membership')
+    .set({ status })
+    .where('organizationId', '=', organizationId)
+    .where('userId', '=', user.userId)
+    .execute();
+  expect(await count()).toEqual([1, 1]);
+});
+
 test('REF-04 getOverview counts the open items of its own organization', async () => {
   const [portal, other] = [await testPortal(), await testPortal()];
   const report = ({ app, organizationId }: typeof portal, retref: string) =>

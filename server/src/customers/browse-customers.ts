@@ -3,7 +3,7 @@ import { CUSTOMERS_COUNTED_MAX, CUSTOMERS_PAGE } from '@plumbline/rules/access/c
 import { today } from '@plumbline/rules/dates';
 import type { Handler } from '../http/handler.ts';
 import { selectCustomerCount, selectCustomerPage } from './browse-customers.sql.ts';
-import { selectTimeZone } from './customer.sql.ts';
+import { selectTimeZone } from '../database/organization.sql.ts';
 
 export const browseCustomers: Handler<typeof Call> = async (app, { organizationId }, input) => {
   const { search = '', sort = 'name', filter, currencyCode = 'USD', page = 1 } = input;

@@ -8,19 +8,11 @@ const PEOPLE_MAX = 200;
 
 type CustomerKey = { organizationId: string; customerId: string };
 
-export const selectTimeZone = async (sql: Sql, organizationId: string): Promise<string> => {
-  const { timeZone } = await sql
-    .selectFrom('organization')
-    .select('timeZone')
-    .where('id', '=', organizationId)
-    .executeTakeFirstOrThrow();
-  return timeZone;
-};
-
 export const selectCustomerFacts = (sql: Sql, { organizationId, customerId }: CustomerKey) =>
   sql
     .selectFrom('customer')
     .select(['id', 'code', 'name', 'address', 'phone', 'contactEmail', 'emailDomain', 'isOnHold'])
+    .select(['ownEmailDomains', 'ownIsOnHold', 'ownHoldReason', 'ownRemindersOff'])
     .select(({ exists, selectFrom }) => [
       exists(
         selectFrom('autopayRule')
@@ -34,6 +26,12 @@ export const selectCustomerFacts = (sql: Sql, { organizationId, customerId }: Cu
         .where('project.organizationId', '=', organizationId)
         .where('project.customerId', '=', customerId)
         .as('projectCount'),
+      selectFrom('membership')
+        .select(raw<number>`count(distinct membership.user_id)::int`.as('count'))
+        .where('membership.organizationId', '=', organizationId)
+        .where('membership.customerId', '=', customerId)
+        .where('membership.status', '=', 'APPROVED')
+        .as('peopleCount'),
       selectFrom('userInvitationCustomer')
         .innerJoin('userInvitation', (join) =>
           join
@@ -51,7 +49,7 @@ export const selectCustomerFacts = (sql: Sql, { organizationId, customerId }: Cu
     .where('customer.id', '=', customerId)
     .executeTakeFirst();
 
-/** Of the last file of invoices; null without one. */
+/** The latest time as of which an import has said balances; null without one. */
 export const selectBooksAsOf = async (sql: Sql, organizationId: string): Promise<string | null> => {
   const run = await sql
     .selectFrom('importRun')
@@ -59,7 +57,7 @@ export const selectBooksAsOf = async (sql: Sql, organizationId: string): Promise
     .where('organizationId', '=', organizationId)
     .where('kind', '=', 'invoices')
     .where('state', '=', 'DONE')
-    .orderBy('createdAt', 'desc')
+    .orderBy('asOf', 'desc')
     .limit(1)
     .executeTakeFirst();
   return run?.asOf ?? null;
@@ -130,6 +128,7 @@ export const selectRecentPayments = (sql: Sql, { organizationId, customerId }: C
   sql
     .selectFrom('payment')
     .select(['id', 'code', 'status', 'paymentType', 'total', 'currencyCode', 'createdAt'])
+    .select(['refundedAmount', 'sentAt', 'failureCode'])
     .where('organizationId', '=', organizationId)
     .where('customerId', '=', customerId)
     .orderBy('createdAt', 'desc')
@@ -140,10 +139,15 @@ export const selectRecentPayments = (sql: Sql, { organizationId, customerId }: C
 export const selectRecentWaivers = (sql: Sql, { organizationId, customerId }: CustomerKey) =>
   sql
     .selectFrom('waiverRequest')
-    .select(['id', 'number', 'waiverType', 'status', 'jobName', 'throughDate', 'createdAt'])
-    .where('organizationId', '=', organizationId)
-    .where('customerId', '=', customerId)
-    .orderBy('createdAt', 'desc')
-    .orderBy('id')
+    .leftJoin('project', (join) =>
+      join.on('project.organizationId', '=', organizationId).onRef('project.id', '=', 'waiverRequest.projectId'),
+    )
+    .select(['waiverRequest.id', 'number', 'waiverType', 'waiverRequest.status', 'throughDate'])
+    .select(['waiverRequest.createdAt', 'voidedAt', 'supersededById', 'moneyGoneAt', 'rejectReason'])
+    .select(({ fn }) => fn.coalesce('project.jobName', 'waiverRequest.jobName').as('jobName'))
+    .where('waiverRequest.organizationId', '=', organizationId)
+    .where('waiverRequest.customerId', '=', customerId)
+    .orderBy('waiverRequest.createdAt', 'desc')
+    .orderBy('waiverRequest.id')
     .limit(RECENT_MAX)
     .execute();

@@ -3,7 +3,14 @@ import { expect, test } from 'vitest';
 import { asCents } from '@plumbline/rules/money';
 import { DEFAULT_PERMISSIONS } from '@plumbline/rules/portals/capabilities';
 import { newId } from '../database/new-id.ts';
-import { insertCustomer, insertInvoice, insertPayment, insertProject, insertWaiver } from '../testing/fixtures.sql.ts';
+import {
+  insertCustomer,
+  insertInvoice,
+  insertPayment,
+  insertPortal,
+  insertProject,
+  insertWaiver,
+} from '../testing/fixtures.sql.ts';
 import { refusalOf } from '../testing/test-person.ts';
 import { CONSOLE_HOST, type TestPortal, testPortal } from '../testing/test-portal.ts';
 
@@ -140,7 +147,13 @@ test('getCustomer shows balances by currency and age, people, last payments and 
     contactEmail: 'ap@bob.example',
     today: '2026-11-16',
     booksAsOf: null,
-    settings: { emailDomain: 'bob.example', isOnHold: true, hasAutopay: false },
+    settings: {
+      emailDomains: ['bob.example'],
+      isOnHold: true,
+      erp: { emailDomain: 'bob.example', isOnHold: true },
+      ownHold: null,
+      hasAutopay: false,
+    },
     projectCount: 1,
     invitedCount: 0,
     balances: [
@@ -162,6 +175,75 @@ test('getCustomer shows balances by currency and age, people, last payments and 
   expect(customer.waivers.map(({ jobName }) => jobName)).toEqual([6, 5, 4, 3, 2].map((day) => `Job ${day}`));
 });
 
+test('getCustomer says which payments were declined or returned', async () => {
+  const portal = await testPortal();
+  const { app, organizationId, portalId, user } = portal;
+  const pay = (day: number, facts: object) =>
+    insertPayment(app.sql, {
+      organizationId,
+      portalId,
+      customerId: user.customerId,
+      createdAt: `2026-11-0${day}T12:00:00.000Z`,
+      ...facts,
+    });
+  await pay(3, { status: 'CANCELED', failureCode: 'R01', sentAt: '2026-11-03T12:00:00.000Z' });
+  await pay(2, { status: 'CANCELED', failureCode: 'do_not_honor', paymentType: 'CREDIT_CARD' });
+  await pay(1, {});
+  const response = await get(portal, `/v1/console/customers/${user.customerId}`);
+  const { payments } = response.json<{ payments: { preciseStatus: string | null }[] }>();
+  expect(payments.map(({ preciseStatus }) => preciseStatus)).toEqual(['Returned', 'Declined', null]);
+});
+
+test('getCustomer shows waivers with their project, and the status that the customer sees', async () => {
+  const portal = await testPortal();
+  const { app, organizationId, portalId, user } = portal;
+  const owner = { organizationId, portalId, customerId: user.customerId };
+  const projectId = await insertProject(app.sql, organizationId, user.customerId, 'Alder Court');
+  const insert = (day: number, facts: object) =>
+    insertWaiver(app.sql, {
+      ...owner,
+      projectId,
+      status: 'ready',
+      createdAt: `2026-11-0${day}T12:00:00.000Z`,
+      ...facts,
+    });
+  const at = '2026-11-10T12:00:00.000Z';
+  const first = await insert(1, {});
+  await insert(2, { voidedAt: at, voidReason: 'Wrong.' });
+  await insert(3, { supersededById: first });
+  await insert(4, { moneyGoneAt: at, waiverType: 'unconditional.progress' });
+  await insert(5, { status: 'rejected', rejectReason: 'WITHDRAWN' });
+  const answer = await get(portal, `/v1/console/customers/${user.customerId}`);
+  const { waivers } = answer.json<{ waivers: { status: string; jobName: string }[] }>();
+  const statuses = ['withdrawn', 'payment-returned', 'replaced', 'void', 'ready'];
+  expect(waivers).toMatchObject(statuses.map((status) => ({ status, jobName: 'Alder Court' })));
+});
+
+test('people are counted the same in the list and on the page: with access, each once', async () => {
+  const portal = await testPortal();
+  const { app, organizationId, portalId, user } = portal;
+  const { customerId, userId } = user;
+  const branch = await insertPortal(app.sql, {
+    organizationId,
+    label: `${portal.label}-2`,
+    name: 'Branch',
+    settings: {},
+  });
+  const member = { organizationId, customerId, status: 'APPROVED' } as const;
+  await app.sql
+    .insertInto('membership')
+    .values([
+      { ...member, portalId: branch, userId },
+      { ...member, portalId, userId: portal.neighbor.userId, status: 'SUSPENDED' },
+    ])
+    .execute();
+  const customer = (await get(portal, `/v1/console/customers/${customerId}`)).json<{ people: object[] }>();
+  expect(customer).toMatchObject({ peopleCount: 1 });
+  expect(customer.people).toHaveLength(3);
+  const { rows } = await browse(portal);
+  expect(rows.find(({ id }) => id === customerId)).toMatchObject({ peopleCount: 1 });
+});
+
 test('getCustomer of a customer that owes nothing has one balance of zero', async () => {
   const { portal, zoe } = await threeCustomers();
   expect((await get(portal, `/v1/console/customers/${zoe}`)).json()).toMatchObject({
@@ -172,7 +254,7 @@ test('getCustomer of a customer that owes nothing has one balance of zero', asyn
   });
 });
 
-test('getCustomer names the day of the books: that of the last file of invoices', async () => {
+test('getCustomer names the day of the books: the latest that a file of invoices has', async () => {
   const portal = await testPortal();
   const { app, organizationId, user } = portal;
   const run = (kind: 'invoices' | 'customers', state: 'DONE' | 'UNDONE', day: number) => ({
@@ -196,7 +278,13 @@ test('getCustomer names the day of the books: that of the last file of invoices'
   });
   await app.sql
     .insertInto('importRun')
-    .values([run('invoices', 'DONE', 11), run('invoices', 'DONE', 12), run('customers', 'DONE', 14)])
+    .values([
+      run('invoices', 'DONE', 11),
+      run('invoices', 'DONE', 12),
+      // An older file that was uploaded later.
+      { ...run('invoices', 'DONE', 10), createdAt: '2026-11-13T09:00:00.000Z' },
+      run('customers', 'DONE', 14),
+    ])
     .execute();
   expect((await get(portal, `/v1/console/customers/${user.customerId}`)).json()).toMatchObject({
     booksAsOf: '2026-11-12T08:00:00.000Z',

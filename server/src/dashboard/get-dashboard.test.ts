@@ -115,6 +115,7 @@ test('it counts paid conditional waivers whose unconditional one is not released
   await insertWaiver(app.sql, { ...owner, ...paid, exchangedById: await twin('ready') });
   const voided = { voidedAt: '2026-11-11T18:00:00.000Z', voidReason: 'Wrong amount' };
   await insertWaiver(app.sql, { ...owner, ...paid, ...voided });
+  await insertWaiver(app.sql, { ...owner, ...paid, supersededById: first });
   await insertWaiver(app.sql, { ...owner, ...paid, customerId: neighbor.customerId });
   expect((await ask(portal)).outstandingWaiverCount).toBe(2);
   expect((await ask(portal, {}, portal.cookies.neighbor)).outstandingWaiverCount).toBe(1);

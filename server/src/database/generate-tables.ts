@@ -21,6 +21,7 @@ const TYPES: Readonly<Record<string, string>> = {
   uuid: 'string',
   text: 'string',
   'text[]': 'string[]',
+  'uuid[]': 'string[]',
   boolean: 'boolean',
   integer: 'number',
   bigint: 'Cents',

@@ -154,7 +154,7 @@ describe('a transaction', () => {
     } finally {
       stop();
     }
-    return sent.map(({ text, begin }) => (begin === null ? text : `[${begin}] ${text}`));
+    return sent.map(({ text, begin }) => (begin.length === 0 ? text : `[${begin.join('; ')}] ${text}`));
   };
   const isolationOf = (isolation: 'read committed' | 'serializable') =>
     inTransaction(

@@ -2,6 +2,7 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type { Pool, PoolClient, QueryResult } from 'pg';
 import { errorCode } from './error-code.ts';
 import { PreparedQuery, type RowReaders, sendableValues } from './prepared-query.ts';
+import { statementLimitMs } from './statement-limit.ts';
 import { type StatementNames, statementNames } from './statement-name.ts';
 
 const FEATURE_NOT_SUPPORTED = '0A000';
@@ -71,7 +72,7 @@ class Connection {
   #hasStaleStatement = false;
   #isEnded = false;
   /** A transaction that begins with its first statement, so that both are one round trip. */
-  #begin: string | null = null;
+  #begin: readonly string[] | null = null;
 
   constructor(client: PoolClient, names: StatementNames) {
     this.#client = client;
@@ -80,7 +81,8 @@ class Connection {
 
   async query(text: string, given: unknown[]): Promise<QueryResult> {
     if (isBegin(text)) {
-      this.#begin = text;
+      const limitMs = statementLimitMs();
+      this.#begin = limitMs === null ? [text] : [text, `set local statement_timeout = ${limitMs}`];
       return NO_RESULT;
     }
     // A transaction whose first statement cannot be sent begins with the next one.
@@ -89,7 +91,7 @@ class Connection {
     this.#begin = null;
     if (begin === null || this.#isDescribed(text, values)) return this.#sent(text, values, begin);
     if (isEnd(text)) return NO_RESULT;
-    await this.#sent(begin, [], null);
+    for (const statement of begin) await this.#sent(statement, [], null);
     return this.#sent(text, values, null);
   }
 
@@ -109,7 +111,7 @@ class Connection {
     );
   }
 
-  #sent(text: string, values: Values, begin: string | null): Promise<QueryResult> {
+  #sent(text: string, values: Values, begin: readonly string[] | null): Promise<QueryResult> {
     return new Promise((resolve, reject) => this.#send(text, values, resolve, reject, begin));
   }
 
@@ -131,7 +133,7 @@ class Connection {
     values: Values,
     resolve: (result: QueryResult) => void,
     reject: (error: Error) => void,
-    begin: string | null = null,
+    begin: readonly string[] | null = null,
   ): void {
     const name = this.#nameOf(text, values);
     const hasRun = name !== undefined && this.#readers.has(name);

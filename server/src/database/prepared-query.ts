@@ -26,12 +26,14 @@ const EXECUTE_AND_SYNC = Buffer.concat([serialize.execute({}), serialize.sync()]
 
 const knownBegins = new Map<string, Buffer>();
 
-/** Without a sync of its own: if one of the two fails, PostgreSQL skips what follows. */
-function beginMessages(text: string): Buffer {
-  const known = knownBegins.get(text);
+/** Without a sync of their own: if one of them fails, PostgreSQL skips what follows. */
+function beginMessages(begin: readonly string[]): Buffer {
+  const key = begin.join(';');
+  const known = knownBegins.get(key);
   if (known) return known;
-  const messages = Buffer.concat([serialize.parse({ text }), serialize.bind({}), serialize.execute({})]);
-  knownBegins.set(text, messages);
+  const parts = begin.flatMap((text) => [serialize.parse({ text }), serialize.bind({}), serialize.execute({})]);
+  const messages = Buffer.concat(parts);
+  knownBegins.set(key, messages);
   return messages;
 }
 
@@ -42,9 +44,9 @@ function beginMessages(text: string): Buffer {
  */
 export class PreparedQuery extends CamelCaseQuery {
   readonly #readers: RowReaders;
-  /** The statement that begins the transaction of which this is the first one. */
-  begin: string | null = null;
-  #hasBegun = false;
+  /** The statements that begin the transaction of which this is the first one. */
+  begin: readonly string[] | null = null;
+  #begunCount = 0;
 
   constructor(text: string, values: SendableValue[], readers: RowReaders, callback: QueryCallback) {
     super(text, values, callback);
@@ -58,8 +60,8 @@ export class PreparedQuery extends CamelCaseQuery {
 
   /** A statement that returns no rows has no description. */
   override handleCommandComplete(message: unknown, connection: QueryConnection): void {
-    if (this.begin !== null && !this.#hasBegun) {
-      this.#hasBegun = true;
+    if (this.begin !== null && this.#begunCount < this.begin.length) {
+      this.#begunCount += 1;
       return;
     }
     this.#keepReader();

@@ -18,6 +18,8 @@ const OWNED_BY_NOBODY = [
   'operator',
   'federated_login',
   'first_run',
+  'passkey',
+  'passkey_challenge',
   'two_factor',
   'recovery_code',
   'throttle_count',

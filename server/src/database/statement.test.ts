@@ -32,6 +32,14 @@ test('a statement is compiled once and filled in on every call', async () => {
   expect(builds).toBe(1);
 });
 
+test('a value that is no argument is not lost in a named statement', async () => {
+  const { sql } = await testDatabase();
+  const select = namedStatement<{ first: string }, { words: string }>(['first'], (db, { first }) =>
+    raw<{ words: string }>`select concat(${first}::text, ${'more'}::text) as words`.compile(db),
+  );
+  expect(() => select(sql, { first: 'one' })).toThrow('write it as a literal');
+});
+
 test('named arguments are filled in however often and in whatever order they are used', async () => {
   const { sql } = await testDatabase();
   type Args = { unused: string; first: string; second: string };

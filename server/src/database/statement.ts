@@ -45,7 +45,9 @@ export function namedStatement<Args extends object, Row>(
 }
 
 function mergeSlots<Row>(query: CompiledQuery<Row>): CompiledQuery<Row> {
-  const slots = query.parameters as readonly Slot[];
+  const slots = query.parameters.filter((value) => value instanceof Slot);
+  if (slots.length < query.parameters.length)
+    throw new Error('a named statement has a value that is no argument: write it as a literal');
   const used = [...new Set(slots)];
   const sql = query.sql.replace(/\$(\d+)/g, (_, place: string) => `$${used.indexOf(slots[Number(place) - 1]!) + 1}`);
   return { ...query, sql, parameters: used };

@@ -31,6 +31,7 @@ export type Tables = {
   idempotencyKey: IdempotencyKeyTable;
   identity: IdentityTable;
   importChange: ImportChangeTable;
+  importKnown: ImportKnownTable;
   importMapping: ImportMappingTable;
   importRow: ImportRowTable;
   importRun: ImportRunTable;
@@ -47,8 +48,11 @@ export type Tables = {
   openTotal: OpenTotalTable;
   operator: OperatorTable;
   organization: OrganizationTable;
+  passkey: PasskeyTable;
+  passkeyChallenge: PasskeyChallengeTable;
   payment: PaymentTable;
   paymentAllocation: PaymentAllocationTable;
+  paymentApproval: PaymentApprovalTable;
   paymentAttempt: PaymentAttemptTable;
   paymentAuthorization: PaymentAuthorizationTable;
   paymentEvent: PaymentEventTable;
@@ -60,11 +64,18 @@ export type Tables = {
   paymentRequestInvoice: PaymentRequestInvoiceTable;
   portal: PortalTable;
   portalFormerLabel: PortalFormerLabelTable;
+  portalPicture: PortalPictureTable;
   project: ProjectTable;
+  question: QuestionTable;
+  questionFile: QuestionFileTable;
+  questionLine: QuestionLineTable;
+  questionMessage: QuestionMessageTable;
   reconciliationItem: ReconciliationItemTable;
   reconciliationRun: ReconciliationRunTable;
+  recordedOutcome: RecordedOutcomeTable;
   recoveryCode: RecoveryCodeTable;
   recurrence: RecurrenceTable;
+  reminderMail: ReminderMailTable;
   session: SessionTable;
   signInAttempt: SignInAttemptTable;
   signInConnection: SignInConnectionTable;
@@ -240,6 +251,10 @@ export interface CustomerTable {
   isOnHold: Generated<boolean>;
   contactEmail: string | null;
   streetKey: GeneratedAlways<string | null>;
+  ownEmailDomains: string[] | null;
+  ownIsOnHold: boolean | null;
+  ownHoldReason: string | null;
+  ownRemindersOff: Generated<boolean>;
 }
 
 export interface DocumentTable {
@@ -257,6 +272,10 @@ export interface DocumentTable {
   sortJobId: string | null;
   sortJobName: string | null;
   sortAddress: string | null;
+  invoiceId: string | null;
+  externalId: string | null;
+  sha256: Buffer | null;
+  importRunId: string | null;
 }
 
 export interface EarlierGatewayAccountTable {
@@ -352,6 +371,14 @@ export interface ImportChangeTable {
   runId: string;
   recordId: string;
   before: JsonObject | null;
+  knownSince: Instant | null;
+}
+
+export interface ImportKnownTable {
+  organizationId: string;
+  kind: string;
+  recordId: string;
+  asOf: Instant;
 }
 
 export interface ImportMappingTable {
@@ -384,7 +411,7 @@ export interface ImportRowTable {
 export interface ImportRunTable {
   organizationId: string;
   id: string;
-  kind: 'customers' | 'projects' | 'invoices' | 'lines' | 'postings';
+  kind: 'customers' | 'projects' | 'invoices' | 'lines' | 'postings' | 'documents';
   state: 'UPLOADED' | 'CHECKING' | 'CHECKED' | 'IMPORTING' | 'DONE' | 'FAILED' | 'UNDONE';
   fileName: string;
   fileKey: string;
@@ -415,6 +442,9 @@ export interface ImportRunTable {
   finishedAt: Instant | null;
   undoneAt: Instant | null;
   apiTokenId: string | null;
+  cleanedAt: Instant | null;
+  isSample: Generated<boolean>;
+  balancesAfter: JsonObject | null;
 }
 
 export interface InvoiceTable {
@@ -452,6 +482,7 @@ export interface InvoiceTable {
   erpBalance: Cents | null;
   erpAsOf: Instant | null;
   closedAmount: Cents | null;
+  hasOpenDispute: Generated<boolean>;
 }
 
 export interface InvoiceEventTable {
@@ -495,7 +526,7 @@ export interface LedgerEntryTable {
   organizationId: string;
   transactionId: string;
   position: number;
-  account: 'receivable' | 'credit' | 'unapplied' | 'clearing' | 'bank' | 'surcharge_income' | 'chargeback' | 'review';
+  account: 'receivable' | 'credit' | 'unapplied' | 'clearing' | 'bank' | 'surcharge_income' | 'chargeback' | 'review' | 'write_off';
   subjectId: string;
   amount: Cents;
 }
@@ -504,7 +535,7 @@ export interface LedgerTransactionTable {
   organizationId: string;
   id: string;
   paymentId: string;
-  kind: 'CAPTURE' | 'VOID' | 'REFUND' | 'CHARGEBACK' | 'REINSTATE' | 'SETTLE' | 'RETURN';
+  kind: 'CAPTURE' | 'VOID' | 'REFUND' | 'CHARGEBACK' | 'REINSTATE' | 'SETTLE' | 'RETURN' | 'DECISION';
   externalRef: string;
   currencyCode: 'USD' | 'CAD';
   createdAt: Instant;
@@ -561,6 +592,9 @@ export interface MembershipTable {
   canManageUsers: Generated<boolean>;
   createdAt: Generated<Instant>;
   lastUsedAt: Instant | null;
+  paymentLimit: Cents | null;
+  isSuspendedByTeam: Generated<boolean>;
+  approvalLimit: Cents | null;
 }
 
 export interface OpenTotalTable {
@@ -592,6 +626,26 @@ export interface OrganizationTable {
   address: string | null;
   waiversMailedOn: Day | null;
   twoFactorRequired: Generated<boolean>;
+}
+
+export interface PasskeyTable {
+  identityId: string;
+  credentialId: string;
+  name: string;
+  host: string;
+  publicKey: Buffer;
+  counter: number;
+  transports: string[];
+  createdAt: Instant;
+  lastUsedAt: Instant | null;
+}
+
+export interface PasskeyChallengeTable {
+  challengeHash: Buffer;
+  identityId: string;
+  purpose: 'REGISTER' | 'SIGN_IN' | 'CHANGE';
+  host: string;
+  expiresAt: Instant;
 }
 
 export interface PaymentTable {
@@ -656,6 +710,17 @@ export interface PaymentAllocationTable {
   amount: Cents;
   paymentType: Generated<'complete' | 'shortpay' | 'overpay'>;
   paymentReasonId: string | null;
+}
+
+export interface PaymentApprovalTable {
+  organizationId: string;
+  paymentId: string;
+  status: 'WAITING' | 'APPROVED' | 'RETURNED';
+  requestedBy: string;
+  requestedAt: Instant;
+  decidedBy: string | null;
+  decidedAt: Instant | null;
+  comment: Generated<string>;
 }
 
 export interface PaymentAttemptTable {
@@ -738,6 +803,7 @@ export interface PaymentReasonTable {
   paymentType: 'SHORT_PAY' | 'OVER_PAY';
   position: Generated<number>;
   createdAt: Generated<Instant>;
+  retiredAt: Instant | null;
 }
 
 export interface PaymentRefundTable {
@@ -817,12 +883,26 @@ export interface PortalTable {
   replyTo: string | null;
   wantedDomain: string | null;
   wantedDomainToken: string | null;
+  domainToken: string | null;
+  domainCheckedAt: Instant | null;
+  domainMissingSince: Instant | null;
+  domainWarnedAt: Instant | null;
+  remindedOn: Day | null;
 }
 
 export interface PortalFormerLabelTable {
   organizationId: string;
   label: string;
   portalId: string;
+  replacedAt: Instant;
+}
+
+export interface PortalPictureTable {
+  organizationId: string;
+  portalId: string;
+  hash: string;
+  bytes: Buffer;
+  type: string;
   replacedAt: Instant;
 }
 
@@ -850,6 +930,51 @@ export interface ProjectTable {
   allowsUf: boolean | null;
   isVerified: Generated<boolean>;
   city: string | null;
+  mergedIntoId: string | null;
+}
+
+export interface QuestionTable {
+  organizationId: string;
+  id: string;
+  customerId: string;
+  portalId: string;
+  invoiceId: string;
+  kind: 'QUESTION' | 'DISPUTE';
+  status: 'OPEN' | 'ANSWERED' | 'CLOSED';
+  outcome: 'ANSWERED' | 'ACCEPTED' | 'DECLINED' | 'WITHDRAWN' | null;
+  askedBy: string;
+  createdAt: Instant;
+  lastMessageAt: Instant;
+  closedAt: Instant | null;
+  closedBy: string | null;
+}
+
+export interface QuestionFileTable {
+  organizationId: string;
+  id: string;
+  questionId: string;
+  messageId: string;
+  name: string;
+  size: number;
+  fileKey: string;
+}
+
+export interface QuestionLineTable {
+  organizationId: string;
+  questionId: string;
+  position: number;
+  description: string;
+  amount: Cents;
+}
+
+export interface QuestionMessageTable {
+  organizationId: string;
+  id: string;
+  questionId: string;
+  side: 'CUSTOMER' | 'STAFF';
+  identityId: string;
+  text: string;
+  createdAt: Instant;
 }
 
 export interface ReconciliationItemTable {
@@ -869,6 +994,10 @@ export interface ReconciliationItemTable {
   resolvedAt: Instant | null;
   resolvedBy: string | null;
   mailedAt: Instant | null;
+  decisionKind: 'NOTED' | 'CREDITED' | 'WRITTEN_OFF' | 'CREDITS_RESTORED' | 'REFUND_BOOKED' | 'TAKEN_BACK' | null;
+  decisionAmount: Generated<Cents>;
+  last4: string | null;
+  currencyCode: 'USD' | 'CAD' | null;
 }
 
 export interface ReconciliationRunTable {
@@ -880,6 +1009,22 @@ export interface ReconciliationRunTable {
   finishedAt: Instant | null;
   gatewayCount: Generated<number>;
   gatewayAmount: Generated<Cents>;
+}
+
+export interface RecordedOutcomeTable {
+  organizationId: string;
+  id: string;
+  paymentId: string;
+  kind: 'RETURN' | 'DISPUTE' | 'DISPUTE_WON' | 'DISPUTE_LOST';
+  reference: string;
+  reportedAs: string | null;
+  amount: Cents;
+  reason: string;
+  note: string;
+  recordedBy: string;
+  idempotencyKey: string;
+  requestHash: Buffer;
+  createdAt: Instant;
 }
 
 export interface RecoveryCodeTable {
@@ -907,6 +1052,15 @@ export interface RecurrenceTable {
   createdBy: string;
   createdAt: Instant;
   canceledAt: Instant | null;
+}
+
+export interface ReminderMailTable {
+  organizationId: string;
+  userId: string;
+  day: Day;
+  portalId: string;
+  sentAt: Instant;
+  invoiceIds: string[];
 }
 
 export interface SessionTable {
@@ -1028,10 +1182,11 @@ export interface TokenizeKeyTable {
 
 export interface TwoFactorTable {
   identityId: string;
-  sealedSecret: Buffer;
+  sealedSecret: Buffer | null;
   createdAt: Instant;
   confirmedAt: Instant | null;
   lastStep: Generated<number>;
+  appConfirmedAt: Instant | null;
 }
 
 export interface UserAccountTable {
@@ -1054,13 +1209,16 @@ export interface UserInvitationTable {
   canRequestWaiver: boolean;
   canManageUsers: boolean;
   codeHash: Buffer;
-  invitedBy: string;
+  invitedBy: string | null;
   createdAt: Instant;
   sentAt: Instant;
   expiresAt: Instant;
   acceptedAt: Instant | null;
   withdrawnAt: Instant | null;
   termsVersion: string | null;
+  paymentLimit: Cents | null;
+  invitedByUser: string | null;
+  approvalLimit: Cents | null;
 }
 
 export interface UserInvitationCustomerTable {
@@ -1159,7 +1317,7 @@ export interface WaiverInvoiceTable {
   organizationId: string;
   waiverId: string;
   invoiceId: string;
-  share: 'waived' | 'excepted';
+  share: 'waived' | 'excepted' | 'covered';
   balance: Cents;
   disputedAmount: Cents;
 }
@@ -1251,6 +1409,10 @@ export interface WaiverRequestTable {
   deadlineOn: Day | null;
   downloadedAt: Instant | null;
   reminderCount: Generated<number>;
+  standingRetryAt: Instant | null;
+  isNotaryNeeded: boolean | null;
+  notaryNote: string | null;
+  exchangeObstacle: 'not-given' | 'invoices-moved' | 'balance-open' | 'other-currency' | 'credits-unused' | 'other-money' | 'no-money' | 'acknowledged-first' | 'ended' | null;
 }
 
 export interface WaiverSignatoryTable {

@@ -52,6 +52,7 @@ const OTHERS = [
   'payment_attempt payment_attempt_kept',
   'payment_refund payment_refund_guard',
   'payment_refund payment_refund_kept',
+  'portal portal_domain_proof_forgotten',
   // invoices/list-invoices-etag.test.ts
   'project project_change_noted',
   'project project_jobs_kept',
@@ -94,6 +95,25 @@ describe('waiver_document_signed_kept', () => {
   test('a document may be replaced until its waiver is signed', async () => {
     expect((await remove(false))?.message).toBeUndefined();
     expect((await remove(true))?.message).toBe('waiver_document is append-only');
+  });
+});
+
+describe('portal_domain_proof_forgotten', () => {
+  const proofAfter = (change: string) =>
+    rollBack(async (client) => {
+      const set = `domain = 'pay.example', domain_token = 'one', domain_checked_at = now()`;
+      await client.query(`update portal set ${set} where id = (select id from portal limit 1)`);
+      await client.query(`update portal set ${change} where domain = 'pay.example'`);
+      const proofs = `select domain_token, domain_checked_at is null as unchecked from portal where domain_token = 'one'`;
+      return (await client.query(proofs)).rows as unknown[];
+    });
+
+  test.each([
+    ['another domain has no proof', `domain = 'shop.example'`, []],
+    ['no domain has none', 'domain = null', []],
+    ['the same domain keeps it', `name = name`, [{ domain_token: 'one', unchecked: false }]],
+  ])('%s', async (_title, change, proofs) => {
+    expect(await proofAfter(change)).toEqual(proofs);
   });
 });
 

@@ -5,7 +5,7 @@ import type {
 import { today } from '@plumbline/rules/dates';
 import type { StreamBody } from '@plumbline/contract/call';
 import type { App } from '../app.ts';
-import { selectTimeZone } from '../audit/audit-log.sql.ts';
+import { selectTimeZone } from '../database/organization.sql.ts';
 import type { Handler } from '../http/handler.ts';
 import { changeCsv } from './change-csv.ts';
 import { type DayStart, type FeedRow, selectEntriesAfter, selectNumberBefore } from './feed.sql.ts';

@@ -170,10 +170,23 @@ describe('IMP-04 the feed', () => {
     const id = await insertCustomer(sql, portal.organizationId, 'Tarnwick');
     await sql.updateTable('customer').set({ emailDomain: 'tarnwick.example' }).where('id', '=', id).execute();
     await sql.updateTable('customer').set({ phone: '555-0100' }).where('id', '=', id).execute();
+    for (const isOnHold of [true, true, false]) {
+      await sql.updateTable('customer').set({ isOnHold }).where('id', '=', id).execute();
+    }
+    for (const ownIsOnHold of [true, false]) {
+      const ownHold = { ownIsOnHold, ownHoldReason: 'Their bank has called' };
+      await sql.updateTable('customer').set(ownHold).where('id', '=', id).execute();
+      await sql.updateTable('customer').set({ isOnHold: !ownIsOnHold }).where('id', '=', id).execute();
+    }
     await sql.deleteFrom('customer').where('id', '=', id).execute();
-    const data = (phone: string | null) => ({ customer: { id, name: 'Tarnwick', phone } });
+    const data = (phone: string | null, isOnHold = false) => ({ customer: { id, name: 'Tarnwick', phone, isOnHold } });
     expect(await news()).toMatchObject([
       { type: 'customer.changed', data: data(null) },
+      { type: 'customer.changed', data: data('555-0100') },
+      { type: 'customer.changed', data: data('555-0100', true) },
+      { type: 'customer.changed', data: data('555-0100') },
+      // What staff have set counts before what the ERP says.
+      { type: 'customer.changed', data: data('555-0100', true) },
       { type: 'customer.changed', data: data('555-0100') },
       { type: 'customer.removed', data: data('555-0100') },
     ]);

@@ -66,7 +66,7 @@ export type Customer = Visitor & {
   customerId: string;
   customerName: string;
   /** Set when staff act for the customer. */
-  actor: { identityId: string; staffId: string; tokenId: string } | null;
+  actor: { identityId: string; staffId: string; tokenId: string; isViewOnly: boolean } | null;
 };
 /** Whoever a payment is made for, without the request: autopay pays while nobody is there. */
 export type Payer = Pick<

@@ -7,6 +7,7 @@ import {
   capabilities,
   type Capabilities,
   DEFAULT_PERMISSIONS,
+  VIEW_PERMISSIONS,
   type Viewer,
   VISITOR,
 } from '@plumbline/rules/portals/capabilities';
@@ -19,6 +20,7 @@ import type { ConsoleVisitor, Customer, Place, Program, Staff, Tenant, CallerByK
 
 /** Staff may do for a customer whatever the customer may do. */
 const ACTING_STAFF: Viewer = { isEmbedded: true, permissions: DEFAULT_PERMISSIONS };
+const VIEWING_STAFF: Viewer = { isEmbedded: true, permissions: VIEW_PERMISSIONS };
 
 const USER_AGENT_MAX = 300;
 
@@ -64,6 +66,7 @@ function callerAt(
   refuseForeignOrganization(request, tenant);
   if (kind === 'customer' && !isAdminPath) {
     return whenKnown(findSession(app, tokens, tenant, live), (session) => {
+      if (!withoutSecondFactor) refuseUnsecured(tenant, session);
       const customer = new CustomerOfRequest(request, reply, tokens, tenant, session);
       refuseForeignAccount(request, customer.customerId);
       return customer;
@@ -73,10 +76,27 @@ function callerAt(
   if (isAdminPath) return findActingStaff(app, request, visitor, tenant);
   const anyone = Object.assign(visitor, { tenant, capabilities: capabilitiesOf(tenant, VISITOR) });
   if (kind === 'anyone') return anyone;
-  return whenKnown(findSession(app, tokens, tenant, live), (session) =>
-    Object.assign(anyone, { session, identityId: session.identityId }),
-  );
+  return whenKnown(findSession(app, tokens, tenant, live), (session) => {
+    if (!withoutSecondFactor) refuseUnsecured(tenant, session);
+    return Object.assign(anyone, { session, identityId: session.identityId });
+  });
 }
+
+function refuseUnsecured(tenant: Tenant, session: SessionView): void {
+  if (lacksSecondFactor(tenant, session)) refuse('second_factor_required');
+}
+
+/**
+ * Whether the portal asks for a second factor that the person has not set up. Whoever comes from the supplier's own
+ * provider has its factor; whoever cannot enter the portal yet needs none. Who is in already needs one also while a
+ * changed address is not proved.
+ */
+export const lacksSecondFactor = (tenant: Tenant, session: SessionView): boolean =>
+  !session.hasSecondFactor &&
+  session.isApproved &&
+  (session.emailVerified || session.membership !== null) &&
+  session.pool === 'plumbline' &&
+  capabilitiesOf(tenant, VISITOR).secondFactorRequired;
 
 type Tokens = Pick<ConsoleVisitor, 'bearerToken' | 'sessionToken'>;
 
@@ -215,19 +235,21 @@ async function findActingStaff(
   if (token === null) refuse('not_signed_in');
   const acting = await app.frameTokens.verify(token, tenant);
   if (!acting || !(await app.sessions.isStaffActive(tenant, acting))) refuse('not_signed_in');
+  if (acting.isViewOnly && request.method !== 'GET') refuse('forbidden');
   refuseForeignAccount(request, acting.customerId);
   const customerName = await app.sessions.findCustomerName(tenant, acting.customerId);
   if (customerName === null) refuse('no_customer_account');
   const userId = await findImpersonated(app, request, tenant, acting.customerId);
+  const { identityId, staffId, tokenId, isViewOnly = false } = acting;
   return Object.assign(visitor, {
     tenant,
     session: null,
-    identityId: acting.identityId,
+    identityId,
     userId,
     customerId: acting.customerId,
     customerName,
-    capabilities: capabilitiesOf(tenant, ACTING_STAFF),
-    actor: { identityId: acting.identityId, staffId: acting.staffId, tokenId: acting.tokenId },
+    capabilities: capabilitiesOf(tenant, isViewOnly ? VIEWING_STAFF : ACTING_STAFF),
+    actor: { identityId, staffId, tokenId, isViewOnly },
   });
 }
 

@@ -22,10 +22,18 @@ export function sendFile(reply: FastifyReply, file: FileBody): FastifyReply {
     "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'",
   );
   reply.header('cache-control', file.immutable ? 'public, max-age=31536000, immutable' : 'private, no-store');
-  const bytes = Buffer.from(file.bytes.buffer, file.bytes.byteOffset, file.bytes.byteLength);
   reply.type(file.contentType);
-  if (file.onSent === undefined) return reply.send(bytes);
-  return reply.header('content-length', bytes.length).send(streamOf(reply, slicesOf(bytes), file.onSent));
+  const { onSent } = file;
+  if ('chunks' in file) {
+    const { chunks, size } = file;
+    reply.header('content-length', size);
+    return reply.send(
+      onSent ? streamOf(reply, piecesOf(chunks), onSent) : Readable.from(chunks, { objectMode: false }),
+    );
+  }
+  const bytes = bufferOf(file.bytes);
+  if (onSent === undefined) return reply.send(bytes);
+  return reply.header('content-length', bytes.length).send(streamOf(reply, slicesOf(bytes), onSent));
 }
 
 /** As much as a socket buffers: the next slice waits until the one before has left. */
@@ -33,6 +41,13 @@ const SLICE_BYTES = 64 * 1024;
 
 function* slicesOf(bytes: Buffer): Generator<Buffer> {
   for (let from = 0; from < bytes.length; from += SLICE_BYTES) yield bytes.subarray(from, from + SLICE_BYTES);
+}
+
+const bufferOf = ({ buffer, byteOffset, byteLength }: Uint8Array): Buffer =>
+  Buffer.from(buffer, byteOffset, byteLength);
+
+async function* piecesOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  for await (const chunk of chunks) yield* slicesOf(bufferOf(chunk));
 }
 
 type Chunks = AsyncIterable<string | Uint8Array> | Iterable<Uint8Array>;

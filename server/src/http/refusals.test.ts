@@ -9,9 +9,11 @@ import { brandRefusalCases } from './testing/brand-refusal-cases.ts';
 import { consoleRefusalCases } from './testing/console-refusal-cases.ts';
 import { generalRefusalCases, NOT_ANSWERED_YET } from './testing/general-refusal-cases.ts';
 import { programRefusalCases } from './testing/program-refusal-cases.ts';
+import { documentRefusalCases } from './testing/document-refusal-cases.ts';
 import { importRefusalCases } from './testing/import-refusal-cases.ts';
 import { identityRefusalCases } from './testing/identity-refusal-cases.ts';
 import { paymentRefusalCases } from './testing/payment-refusal-cases.ts';
+import { questionRefusalCases } from './testing/question-refusal-cases.ts';
 import type { SendRequest, RefusalCases, RefusingCall } from './testing/refusal-cases.ts';
 import { peopleRefusalCases } from './testing/people-refusal-cases.ts';
 import { reportRefusalCases } from './testing/report-refusal-cases.ts';
@@ -20,7 +22,9 @@ import { deskRefusalCases } from './testing/desk-refusal-cases.ts';
 import { verificationRefusalCases } from './testing/verification-refusal-cases.ts';
 import { signingRefusalCases } from './testing/signing-refusal-cases.ts';
 import { ownAccessRefusalCases } from './testing/own-access-refusal-cases.ts';
+import { secondFactorRefusalCases } from './testing/second-factor-refusal-cases.ts';
 import { staffRefusalCases } from './testing/staff-refusal-cases.ts';
+import { teamRefusalCases } from './testing/team-refusal-cases.ts';
 import { webhookRefusalCases } from './testing/webhook-refusal-cases.ts';
 import { waiverRefusalCases } from './testing/waiver-refusal-cases.ts';
 import { waiverTemplateRefusalCases } from './testing/waiver-template-refusal-cases.ts';
@@ -40,9 +44,12 @@ const CASES: RefusalCases<RefusingCall> = {
   ...payments.cases,
   ...(await staffRefusalCases()),
   ...(await peopleRefusalCases()),
+  ...(await teamRefusalCases()),
   ...(await ownAccessRefusalCases()),
+  ...(await secondFactorRefusalCases()),
   ...setup.cases,
   ...(await importRefusalCases()),
+  ...(await documentRefusalCases()),
   ...(await programRefusalCases()),
   ...(await webhookRefusalCases()),
   ...(await signingRefusalCases()),
@@ -50,6 +57,7 @@ const CASES: RefusalCases<RefusingCall> = {
   ...(await waiverTemplateRefusalCases()),
   ...(await deskRefusalCases()),
   ...(await verificationRefusalCases()),
+  ...(await questionRefusalCases()),
 };
 
 type Case = { name: CallName; code: RefusalCode; provoke: SendRequest };

@@ -27,6 +27,7 @@ import type { BuiltAnswer, Handler, Handlers } from './handler.ts';
 import { describe } from './openapi.ts';
 import { limitRequests } from './rate-limit.ts';
 import { checkTexts } from './check-texts.ts';
+import { limitStatements } from '../database/statement-limit.ts';
 import { receiveForm } from './uploads.ts';
 import { refuseInvalid, validatorOf } from './validation.ts';
 import type { CallerByKind, Program, Staff, Visitor } from './caller.ts';
@@ -64,7 +65,9 @@ function routeOf(app: App, name: string, call: Call, handler: Handler<Call>, isA
   const { throttle, uploads } = call;
   // Chained and not awaited, which would take another promise.
   const answer = (request: FastifyRequest, reply: FastifyReply, input: object): Promise<unknown> =>
-    handler(app, request.caller as CallerByKind[Call['caller']], input).then((given) => sendAnswer(reply, call, given));
+    limitStatements(app.statementMs.request, () =>
+      handler(app, request.caller as CallerByKind[Call['caller']], input),
+    ).then((given) => sendAnswer(reply, call, given));
   return {
     method: call.method,
     url: isAdminPath ? `${call.path}/admin` : call.path,

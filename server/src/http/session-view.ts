@@ -1,3 +1,4 @@
+import type { Cents } from '@plumbline/rules/money';
 import type { Permissions } from '@plumbline/rules/portals/capabilities';
 
 /** A customer for whom a person has an approved membership. */
@@ -15,8 +16,12 @@ export type SessionView = {
   provider: string;
   authenticatedAt: string;
   expiresAt: string;
+  /** Whether the person logs in with two factors. */
+  hasSecondFactor: boolean;
   /** The user account in this organization, whatever its membership. */
   userId: string | null;
+  /** Whether the person has an approved membership, whether or not logIn has confirmed it. */
+  isApproved: boolean;
   /** The approved membership in use, if logIn has confirmed it; otherwise null. */
   membership: {
     userId: string;
@@ -24,6 +29,10 @@ export type SessionView = {
     customerId: string;
     customerName: string;
     viewer: { isEmbedded: false; permissions: Permissions };
+    /** The most for one payment; null without a limit (TEM-01). */
+    paymentLimit: Cents | null;
+    /** A payment above it needs a second person; null if none does (TEM-02). */
+    approvalLimit: Cents | null;
     /** All customers of the person in this portal, the one in use among them. */
     accounts: readonly Account[];
   } | null;

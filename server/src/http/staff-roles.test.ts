@@ -4,7 +4,7 @@ import type { Call } from '@plumbline/contract/call';
 import { calls, type CallName } from '@plumbline/contract/calls';
 import { STAFF_ROLES, type StaffRole } from '@plumbline/rules/access/staff-roles';
 import { newId } from '../database/new-id.ts';
-import { insertIdentity, insertStaff } from '../testing/fixtures.sql.ts';
+import { insertIdentity, insertStaff, selectAudit } from '../testing/fixtures.sql.ts';
 import { CONSOLE_HOST, testPortal } from '../testing/test-portal.ts';
 
 const staffCalls = (Object.entries(calls) as [CallName, Call][]).filter(([, call]) => call.caller === 'staff');
@@ -12,12 +12,22 @@ const isRead = ({ method }: Call) => method === 'GET';
 
 /** Who may change what, besides owners. */
 const MAY: Partial<Record<CallName, StaffRole>> = {
+  answerQuestion: 'receivables',
   approveUser: 'receivables',
+  askProvider: 'receivables',
+  cancelDeskPayment: 'receivables',
+  emailDeskReceipt: 'receivables',
+  moveDeskPayment: 'receivables',
+  changeCustomerSettings: 'receivables',
   changeUserAccess: 'receivables',
   createFrameToken: 'receivables',
   createPaymentRequest: 'receivables',
+  getPaymentRequestLink: 'receivables',
   inviteUser: 'receivables',
   reactivateUser: 'receivables',
+  recordDispute: 'receivables',
+  recordDisputeEnd: 'receivables',
+  recordReturn: 'receivables',
   refundPayment: 'receivables',
   rejectUser: 'receivables',
   changeImport: 'receivables',
@@ -25,18 +35,24 @@ const MAY: Partial<Record<CallName, StaffRole>> = {
   correctImport: 'receivables',
   startImport: 'receivables',
   stopImport: 'receivables',
+  discardImport: 'receivables',
   undoImport: 'receivables',
   uploadImport: 'receivables',
+  matchDocuments: 'receivables',
+  uploadDocument: 'receivables',
   remindPaymentRequest: 'receivables',
   resendUserInvitation: 'receivables',
+  resetUserSecondFactor: 'receivables',
   resolveOpenItem: 'receivables',
   revokePaymentRequest: 'receivables',
   suspendUser: 'receivables',
-  withdrawUserInvitation: 'receivables',
+  revokeUserInvitation: 'receivables',
   approveWaiver: 'waiver-desk',
   assignWaiver: 'waiver-desk',
   attachWaiver: 'waiver-desk',
   createWaiverTemplate: 'waiver-desk',
+  decideWaiverNotary: 'waiver-desk',
+  downloadNotaryCopy: 'waiver-desk',
   holdWaiver: 'waiver-desk',
   matchWaiverProject: 'waiver-desk',
   notarizeWaiver: 'waiver-desk',
@@ -60,13 +76,18 @@ const OWN: readonly CallName[] = [
   'endOtherSessions',
   'endOwnSession',
   'renewRecoveryCodes',
+  'switchOrganization',
   'turnOffSecondFactor',
 ];
 
-/** What other roles do not even read. */
-const OWNER_READS: readonly CallName[] = [
+/** Every role may look at the portal as a customer. */
+const FOR_ALL: readonly CallName[] = ['createViewToken'];
+
+/** What not every role reads: owners, and who may besides. */
+const NARROW_READS: readonly CallName[] = [
   'downloadAuditLog',
   'downloadChangesAsStaff',
+  'downloadNotaryCopy',
   'getWebhookDelivery',
   'listApiTokens',
   'listAuditEvents',
@@ -91,8 +112,9 @@ const statusOf = async ({ method, path }: Call, cookie: string) => {
 
 describe.each(STAFF_ROLES)('the role %s', (role) => {
   test.each(staffCalls)('%s', async (name, call) => {
-    const mayRead = isRead(call) && !OWNER_READS.includes(name);
-    const mayCall = !call.operator && (mayRead || role === 'owner' || MAY[name] === role || OWN.includes(name));
+    const mayRead = isRead(call) && !NARROW_READS.includes(name);
+    const mayCall =
+      !call.operator && (mayRead || role === 'owner' || MAY[name] === role || [...OWN, ...FOR_ALL].includes(name));
     // Some calls end sessions, or give them a new token.
     const status = await statusOf(call, await portal.cookieFor(members[role].identityId, 'CONSOLE'));
     expect(status).not.toBe(401);
@@ -121,4 +143,31 @@ test.each(STAFF_ROLES)('a frame token of the role %s acts for customers only if 
   );
   const answer = await portal.send({ url: '/v1/users/me/admin', headers: { authorization: `Bearer ${token}` } });
   expect(answer.statusCode).toBe(role === 'owner' || role === 'receivables' ? 200 : 401);
+});
+
+test.each(STAFF_ROLES)('ACC-16 a view token of the role %s shows the portal and changes nothing', async (role) => {
+  const { user, organizationId, portalId } = portal;
+  const cookie = await portal.cookieFor(members[role].identityId, 'CONSOLE');
+  const payload = { customerId: user.customerId, portalId };
+  const url = '/v1/console/view-tokens';
+  const issued = await portal.send({ method: 'POST', url, host: CONSOLE_HOST, cookie, payload });
+  expect(issued.statusCode).toBe(201);
+  const headers = {
+    authorization: `Bearer ${issued.json<{ token: string }>().token}`,
+    'x-account-id': user.customerId,
+  };
+  expect((await portal.send({ url: '/v1/users/company/admin', headers })).statusCode).toBe(200);
+  expect((await portal.send({ url: '/v1/invoices/summary/all/admin', headers })).statusCode).toBe(200);
+  const changes = Object.values(calls).filter(({ caller, method }) => caller === 'customer' && method !== 'GET');
+  for (const { method, path } of changes) {
+    const at = `${path.replaceAll(/:\w+/g, newId())}/admin`;
+    const refused = await portal.send({ method, url: at, headers });
+    expect([at, refused.statusCode, refused.json<{ code: string }>().code]).toEqual([at, 403, 'forbidden']);
+  }
+  const events = await selectAudit(portal.app.sql, organizationId);
+  expect(events.at(-1)).toMatchObject({
+    action: 'frame-token.view-issued',
+    actorIdentityId: members[role].identityId,
+    customerId: user.customerId,
+  });
 });

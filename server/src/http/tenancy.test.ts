@@ -296,6 +296,7 @@ const PREPARATIONS: Partial<Record<CallName, (mine: TestPortal, own: Subjects) =
     const { version, brand } = await brandPortalOf(mine).read();
     return { body: { version, brand: { ...brand, name: 'Other' } } };
   },
+  changeCustomerSettings: async () => ({ body: { emailDomains: [`c${newId().slice(-12)}.example`] } }),
   requestPortalDomain: async () => ({ body: { domain: `pay.${newId()}.example` } }),
   verifyPortalDomain: async (mine) => {
     await brandPortalOf(mine).provenDomain();
@@ -316,6 +317,16 @@ const PREPARATIONS: Partial<Record<CallName, (mine: TestPortal, own: Subjects) =
   },
   suspendUser: (mine, own) => setMembership(mine, own, 'APPROVED'),
   reactivateUser: (mine, own) => setMembership(mine, own, 'SUSPENDED'),
+  resetUserSecondFactor: async (mine, own) => {
+    await setMembership(mine, own, 'APPROVED');
+    const { sql, now } = mine.app;
+    const at = now().toISOString();
+    const user = sql.selectFrom('userAccount').select('identityId').where('id', '=', own.userId);
+    const { identityId } = await user.executeTakeFirstOrThrow();
+    const factor = { identityId, sealedSecret: Buffer.from('sealed'), createdAt: at, confirmedAt: at };
+    await sql.insertInto('twoFactor').values(factor).execute();
+    return {};
+  },
   changeUserAccess: async (mine, own) => {
     await setMembership(mine, own, 'APPROVED');
     const url = '/v1/console/people?state=active&search=will%20wait';

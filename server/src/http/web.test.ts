@@ -105,6 +105,45 @@ test('without payments, without a provider and on the console no other site may 
   }
 });
 
+describe('FRM-06 frames', () => {
+  const CONSOLE = 'https://console.portal.test';
+  const ERP = 'https://erp.supplier.example';
+  const inFrame = { 'sec-fetch-dest': 'iframe' };
+  const bootOf = (body: string) =>
+    JSON.parse(/<script[^>]*id="boot"[^>]*>([^<]*)</.exec(body)?.[1] ?? '{}') as Record<string, unknown>;
+  const ancestorsOf = ({ headers }: { headers: object }) =>
+    /frame-ancestors ([^;]*)/.exec(String((headers as Record<string, string>)['content-security-policy']))?.[1];
+
+  test('only the console and the configured origins may frame the portal, and the page in a frame knows them', async () => {
+    const portal = await testPortal({ web, settings: { parentOrigins: [ERP] } });
+    const framed = await portal.send({ url: '/dashboard', headers: inFrame });
+    expect(ancestorsOf(framed)).toBe(`${CONSOLE} ${ERP}`);
+    expect(bootOf(framed.body)['frameOrigins']).toEqual([CONSOLE, ERP]);
+    expect(bootOf((await portal.send({ url: '/dashboard' })).body)).not.toHaveProperty('frameOrigins');
+    for (const url of ['/login', '/change-password', '/second-factor', '/invitation?token=t'])
+      expect(ancestorsOf(await portal.send({ url, headers: inFrame }))).toBe("'none'");
+  });
+
+  test('one page of the console shows the portals of its own organization in a frame', async () => {
+    const [portal, other] = [await testPortal({ web }), await testPortal({ web })];
+    const own = `https://${portal.label}.portal.test`;
+    const open = (url: string, cookie?: string) =>
+      portal.send({ url, host: CONSOLE_HOST, ...(cookie !== undefined && { cookie }) });
+    const page_ = `/customers/${portal.user.customerId}/portal`;
+    const shown = await open(page_, portal.cookies.staff);
+    expect(String(shown.headers['content-security-policy'])).toContain(`frame-src blob: ${own};`);
+    expect(bootOf(shown.body)['framePortals']).toEqual([
+      { id: portal.portalId, name: expect.any(String), label: portal.label, url: own },
+    ]);
+    expect(shown.body).not.toContain(other.label);
+    for (const elsewhere of [await open(page_), await open('/customers', portal.cookies.staff)]) {
+      expect(String(elsewhere.headers['content-security-policy'])).toContain('frame-src blob:;');
+      expect(bootOf(elsewhere.body)['framePortals']).toBeNull();
+      expect(ancestorsOf(elsewhere)).toBe("'none'");
+    }
+  });
+});
+
 describe('files of the first screen', () => {
   const filesAt = (name: string) => ({
     scripts: ['/assets/common.js', `/assets/${name}.js`],

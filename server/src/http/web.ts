@@ -13,6 +13,7 @@ import type { App } from '../app.ts';
 import { answerFirstCalls } from './answer-first-calls.ts';
 import { compressPage } from './compress-page.ts';
 import { isPage } from './error-page.ts';
+import { isInFrame, parentsOf, SHOWS_PORTALS } from './framing.ts';
 import { sendRefusal } from './errors.ts';
 import { issueToken } from './issue-token.ts';
 import {
@@ -27,6 +28,7 @@ import {
 } from './page.ts';
 import { sendPlainPage } from './plain-page.ts';
 import { contentSecurityPolicy, type FramePolicy, type OutsideSources, PAGE_HEADERS } from './security-headers.ts';
+import { lacksSecondFactor } from './callers.ts';
 import { readSessionCookie } from './cookies.ts';
 import type { SessionView } from './session-view.ts';
 import type { Tenant } from './caller.ts';
@@ -34,7 +36,8 @@ import type { Tenant } from './caller.ts';
 export type WebApps = { portal: WebApp; console: WebApp };
 
 /** Pages that ask for a password must not be framed. */
-const NEVER_FRAMED = /^\/(login|signup|forgot-password|change-password|action|auth|confirm-email|restore-email)(\/|$)/;
+const NEVER_FRAMED =
+  /^\/(login|signup|forgot-password|change-password|action|auth|confirm-email|restore-email|second-factor|invitation)(\/|$)/;
 const CONSOLE_BRAND = '#1f5fd1';
 
 /** The apps' files: their names change with their content, so browsers may cache them forever. */
@@ -104,8 +107,9 @@ async function sendPortal(
     portal: view,
     signedIn: session && (await signedIn(app, tenant, session)),
     now: app.now().toISOString(),
+    ...(isInFrame(request) && { frameOrigins: parentsOf(app, tenant) }),
   };
-  const frame = NEVER_FRAMED.test(path) ? 'nobody' : [app.tenants.consoleOrigin, ...tenant.settings.parentOrigins];
+  const frame = NEVER_FRAMED.test(path) ? 'nobody' : parentsOf(app, tenant);
   // The card form and the tokenizer belong to the payment provider; a portal without payments needs neither.
   const sites = tenant.settings.isPaymentEnabled ? await app.merchants.sitesOf(tenant.organizationId) : [];
   // The frame for the security code of a saved card is at the identity host.
@@ -135,10 +139,16 @@ function pathOf({ url }: FastifyRequest): string {
   return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
 }
 
-const viewerOf = ({ settings }: Tenant, session: SessionView | null): ScreenViewer & Pick<FirstView, 'can'> => ({
-  session: session?.membership ? 'full' : session ? 'identity' : 'none',
-  can: capabilities(settings, session?.membership?.viewer ?? VISITOR),
+const viewerOf = (tenant: Tenant, session: SessionView | null): ScreenViewer & Pick<FirstView, 'can'> => ({
+  session: sessionKindOf(tenant, session),
+  can: capabilities(tenant.settings, session?.membership?.viewer ?? VISITOR),
 });
+
+function sessionKindOf(tenant: Tenant, session: SessionView | null): ScreenViewer['session'] {
+  if (!session) return 'none';
+  if (!session.membership) return 'identity';
+  return lacksSecondFactor(tenant, session) ? 'unsecured' : 'full';
+}
 
 const firstViewOf = ({ query }: FastifyRequest, { settings }: Tenant, { can }: Pick<FirstView, 'can'>): FirstView => ({
   search: query as Search,
@@ -154,30 +164,37 @@ function filesOf({ path, shell }: Screen, screens: WebApp['screens']): FileList 
 }
 
 async function signedIn(app: App, tenant: Tenant, session: SessionView): Promise<SignedIn> {
-  const { name, email, emailVerified, provider, membership } = session;
+  const { name, email, emailVerified, provider, hasSecondFactor, membership } = session;
   const token = await issueToken(app, tenant, session);
-  const person = { name, email, emailVerified, provider, token };
+  const factor = { hasSecondFactor, lacksSecondFactor: lacksSecondFactor(tenant, session) };
+  const person = { name, email, emailVerified, provider, ...factor, token };
   if (!membership) return { ...person, member: null };
-  const { userId, userName, customerId, customerName, viewer, accounts } = membership;
+  const { userId, userName, customerId, customerName, viewer, accounts, paymentLimit, approvalLimit } = membership;
   const { permissions } = viewer;
   const company = { customerId, companyName: customerName, accounts: accounts.length > 1 ? [...accounts] : [] };
-  return { ...person, member: { userId, name: userName, ...company, permissions } };
+  return { ...person, member: { userId, name: userName, ...company, permissions, paymentLimit, approvalLimit } };
 }
 
 async function sendConsole(app: App, template: Template, request: FastifyRequest, reply: FastifyReply) {
   const session = await app.sessions.findStaff(readSessionCookie(request));
+  const framePortals =
+    session && SHOWS_PORTALS.test(pathOf(request)) ? await app.tenants.listOf(session.organizationId) : null;
   const boot: ConsoleBoot = {
+    framePortals,
     staff: session && {
       id: session.staffId,
       name: session.name,
+      email: session.ownEmail,
       title: session.title,
       role: session.role,
       organizationName: session.organizationName,
+      timeZone: session.timeZone,
+      otherOrganizations: await app.sessions.findOtherOrganizations(session),
       isOperator: session.isOperator,
       lacksSecondFactor: session.lacksSecondFactor,
     },
   };
-  const policy: PagePolicy = { frame: 'nobody', shows: ['blob:'] };
+  const policy: PagePolicy = { frame: 'nobody', shows: ['blob:', ...(framePortals ?? []).map(({ url }) => url)] };
   return sendPage(
     request,
     reply,

@@ -52,12 +52,14 @@ const ACCOUNTS_MAX = 100;
 
 /**
  * The sessions of a portal with their identities, one row for each approved membership and one if there is none. The
- * first row is the membership that the session uses: the chosen customer, else the one that was chosen last.
+ * first row is the membership that the session uses: the chosen customer, else the one that was chosen last, else the
+ * oldest, so that access to another company changes nothing by itself.
  */
 const portalSessions = (sql: Sql, { organizationId, portalId }: PortalKey) =>
   sql
     .selectFrom('session')
     .innerJoin('identity', 'identity.id', 'session.identityId')
+    .leftJoin('twoFactor', 'twoFactor.identityId', 'session.identityId')
     .leftJoin('userAccount', (join) =>
       join
         .onRef('userAccount.organizationId', '=', 'session.organizationId')
@@ -87,6 +89,7 @@ const portalSessions = (sql: Sql, { organizationId, portalId }: PortalKey) =>
       'identity.name',
       'identity.email',
       'identity.emailVerifiedAt',
+      'twoFactor.confirmedAt as factorSince',
       'userAccount.id as userId',
       'customer.id as customerId',
       'customer.name as customerName',
@@ -97,6 +100,8 @@ const portalSessions = (sql: Sql, { organizationId, portalId }: PortalKey) =>
       'membership.canManageMethods',
       'membership.canRequestWaiver',
       'membership.canManageUsers',
+      'membership.paymentLimit',
+      'membership.approvalLimit',
     ])
     .where('session.organizationId', '=', organizationId)
     .where('session.portalId', '=', portalId)
@@ -107,6 +112,7 @@ const portalSessions = (sql: Sql, { organizationId, portalId }: PortalKey) =>
       (order) => order.desc().nullsLast(),
     )
     .orderBy('membership.lastUsedAt', (order) => order.desc().nullsLast())
+    .orderBy('membership.createdAt')
     .orderBy('customer.name')
     .orderBy('customer.id')
     .limit(ACCOUNTS_MAX);
@@ -138,11 +144,13 @@ export const selectConsoleSession = (sql: Sql, tokenHash: Buffer) =>
       'session.id as sessionId',
       'session.organizationId',
       'organization.name as organizationName',
+      'organization.timeZone',
       'session.identityId',
       'session.lastSeenAt',
       'session.expiresAt',
       'staff.id as staffId',
       'identity.name',
+      'identity.email as ownEmail',
       'staff.title',
       'staff.role',
       'operator.identityId as operatorId',
@@ -174,13 +182,15 @@ export const updateSessionSeen = (sql: Sql, organizationId: string, id: string, 
     .where('id', '=', id)
     .execute();
 
+/** Answers whose it was, unless it had ended before. */
 export const updateSessionRevoked = (sql: Sql, tokenHash: Buffer, at: string) =>
   sql
     .updateTable('session')
     .set({ revokedAt: at })
     .where('tokenHash', '=', tokenHash)
     .where('revokedAt', 'is', null)
-    .execute();
+    .returning(['organizationId', 'identityId'])
+    .executeTakeFirst();
 
 /** Ends this session if it belongs to this person. */
 export async function updateOwnSessionRevoked(sql: Sql, identityId: string, tokenHash: Buffer, at: string) {

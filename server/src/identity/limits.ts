@@ -22,6 +22,13 @@ export const EMAIL_LINK_BY_CLIENT: Limit = { name: 'email link by client', max: 
 /** Codes of an authenticator app and recovery codes; a right one ends the count. */
 export const SECOND_FACTOR_BY_PERSON: Limit = { name: 'second factor by person', max: 10, perSeconds: QUARTER_HOUR };
 
+/** Failed sign-ins and wrong codes that the audit log lists. */
+export const RECORDED_FAILURES_BY_PERSON: Limit = {
+  name: 'recorded failures by person',
+  max: 20,
+  perSeconds: 24 * HOUR,
+};
+
 /** Counts invalid codes. */
 export const CODES_BY_CLIENT: Limit = { name: 'codes by client', max: 30, perSeconds: 10 * 60 };
 
@@ -37,6 +44,9 @@ export const STAFF_INVITATIONS: Limit = { name: 'staff invitations', max: 30, pe
 
 /** Mails that staff send to people of customers. */
 export const USER_INVITATIONS: Limit = { name: 'user invitations', max: 200, perSeconds: HOUR };
+
+/** Mails that the people of one customer send to colleagues. */
+export const TEAM_INVITATIONS: Limit = { name: 'team invitations', max: 20, perSeconds: HOUR };
 
 /** The maximum age of an authentication for changes to the account itself (Spec 1 §5). */
 export const RECENT_LOGIN_MS = 5 * 60_000;

@@ -36,7 +36,7 @@ export const lockLoginShared = (sql: Sql, id: string) =>
 /** Returns nothing if the address is taken. */
 export const insertLogin = (
   sql: Sql,
-  login: { id: string; email: string; name: string; passwordHash: string; createdAt: string },
+  login: { id: string; email: string; name: string; passwordHash: string | null; createdAt: string },
 ) =>
   sql
     .insertInto('identity')

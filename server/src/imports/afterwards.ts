@@ -1,6 +1,6 @@
 import type { App } from '../app.ts';
 
-/** What makes later work faster is done after the commit; if it fails, the import has not. */
+/** What makes later work faster is done outside of transactions; if it fails, the import has not. */
 export async function afterwards(app: App, work: () => Promise<unknown>): Promise<void> {
   try {
     await work();

@@ -1,8 +1,11 @@
 import type { correctImport as Call } from '@plumbline/contract/imports/imports';
-import { refuse } from '@plumbline/contract/refusals';
+import { refuse, Refused } from '@plumbline/contract/refusals';
+import type { Input } from '@plumbline/contract/call';
+import { problemWords } from '@plumbline/rules/imports/problem-words';
+import { cellProblem } from '@plumbline/rules/imports/read-row';
 import type { Handler } from '../http/handler.ts';
 import { changeRun } from './change-run.ts';
-import { type Corrections, updateRun } from './import-runs.sql.ts';
+import { type Corrections, type ImportRun, updateRun } from './import-runs.sql.ts';
 import { readRun } from './run-view.ts';
 
 /** More of them are quicker to correct in the ERP. */
@@ -13,6 +16,7 @@ export const correctImport: Handler<typeof Call> = async (app, staff, { id, corr
   await changeRun(app, staff, { id, states, action: 'import.corrected' }, async (tx, run) => {
     const unknown = corrections.find(({ field }) => !run.columns.includes(field));
     if (unknown) refuse('import_columns', `The file has no column for ${unknown.field}.`);
+    refuseUnreadable(run, corrections);
     const next: Record<string, Record<string, string>> = { ...run.corrections };
     for (const { line, field, value } of corrections) {
       const { [field]: _, ...others } = next[line] ?? {};
@@ -25,3 +29,13 @@ export const correctImport: Handler<typeof Call> = async (app, staff, { id, corr
   });
   return readRun(app, { organizationId: staff.organizationId, id });
 };
+
+/** A correction that would be an error again is none. */
+function refuseUnreadable({ kind, options }: ImportRun, corrections: Input<typeof Call>['corrections']): void {
+  for (const { line, field, value } of corrections) {
+    const problem = value === null ? null : cellProblem(kind, field, value, options);
+    if (problem === null) continue;
+    const words = problemWords(problem.problem, problem.detail);
+    throw new Refused('invalid_request', `Line ${line}: ${words}`, { [field]: words });
+  }
+}

@@ -54,7 +54,7 @@ export function findDelimiter(firstLine: string): string {
   return counts.toSorted((a, b) => b.count - a.count)[0]?.delimiter ?? ',';
 }
 
-/** The rows with the line on which each begins; empty lines are skipped. */
+/** The rows with the line on which each begins; those without anything in them are skipped. */
 export async function* fileRows(bytes: AsyncIterable<Uint8Array>, dialect: Dialect): AsyncGenerator<FileRow> {
   /** The last line that was read, which may be ahead of the rows below. */
   let last = 0;
@@ -81,6 +81,7 @@ export async function* fileRows(bytes: AsyncIterable<Uint8Array>, dialect: Diale
       const breaks = record.reduce((sum, cell) => sum + (cell.match(/\r\n|\n|\r/g)?.length ?? 0), 0);
       if (record.length > COLUMNS_MAX)
         throw new UnreadableFile(`Line ${info.lines} has more than ${COLUMNS_MAX} columns.`);
+      if (record.every((cell) => cell.trim() === '')) continue;
       yield { line: info.lines - breaks, cells: record };
     }
   } catch (error) {

@@ -6,10 +6,13 @@ import { checkImport } from './check-import.ts';
 import { correctImport } from './correct-import.ts';
 import { downloadLeftOut } from './download-left-out.ts';
 import { getImport } from './get-import.ts';
+import { matchDocuments } from './documents/match-documents.ts';
+import { uploadDocument } from './documents/upload-document.ts';
 import { listImportErrors } from './list-import-errors.ts';
 import { listImportMappings } from './list-import-mappings.ts';
 import { listImports } from './list-imports.ts';
 import { startImport } from './start-import.ts';
+import { discardImport } from './clean-up-imports.ts';
 import { stopImport } from './stop-import.ts';
 import { undoImport } from './undo-import.ts';
 import { uploadImport } from './upload-import.ts';
@@ -21,10 +24,13 @@ export const importHandlers: Handlers<typeof importCalls> = {
   changeImport,
   checkImport,
   stopImport,
+  discardImport,
   listImportErrors,
   correctImport,
   downloadLeftOut,
   startImport,
   undoImport,
   listImportMappings,
+  matchDocuments,
+  uploadDocument,
 };

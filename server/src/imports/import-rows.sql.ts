@@ -2,7 +2,7 @@
 import { sql as raw } from 'kysely';
 import type { RowError } from '@plumbline/rules/imports/read-row';
 import type { Sql } from '../database/open-database.ts';
-import type { RunKey } from './import-runs.sql.ts';
+import type { BalanceAfter, RunKey } from './import-runs.sql.ts';
 
 export type StagedRow = {
   line: number;
@@ -12,9 +12,6 @@ export type StagedRow = {
   newId: string;
   errors: readonly RowError[] | null;
 };
-
-/** An error as it is stored: the database adds what only it knows. */
-export type StoredError = RowError & { detail?: string };
 
 export const deleteRows = (sql: Sql, { organizationId, id }: RunKey) =>
   sql.deleteFrom('importRow').where('organizationId', '=', organizationId).where('runId', '=', id).execute();
@@ -79,7 +76,7 @@ export const selectLeftOut = (sql: Sql, { organizationId, id }: RunKey, afterLin
   sql
     .selectFrom('importRow')
     .select('line')
-    .select(({ ref }) => ref('errors').$castTo<StoredError[] | null>().as('errors'))
+    .select(({ ref }) => ref('errors').$castTo<RowError[] | null>().as('errors'))
     .where('organizationId', '=', organizationId)
     .where('runId', '=', id)
     .where('outcome', '=', 'LEFT_OUT')
@@ -87,3 +84,28 @@ export const selectLeftOut = (sql: Sql, { organizationId, id }: RunKey, afterLin
     .orderBy('line')
     .limit(limit)
     .execute();
+
+/** What the organization is owed after the import, less credits, by currency. */
+export const sumAfter = async (sql: Sql, { organizationId, id }: RunKey): Promise<BalanceAfter[]> => {
+  const { rows } = await raw<BalanceAfter>`
+    select "currencyCode", sum(amount)::bigint as balance
+      from (
+        select currency_code as "currencyCode", sum(signed_balance) as amount from invoice
+         where invoice.organization_id = ${organizationId} and invoice.balance > 0
+         group by currency_code
+        union all
+        select coalesce(invoice.currency_code, record ->> 'currencyCode'),
+               sum(
+                 case coalesce(invoice.type, record ->> 'type') when 'CREDIT' then -1 else 1 end
+                 * (coalesce(target_balance, (record ->> 'balance')::bigint) - coalesce(invoice.balance, 0))
+               )
+          from import_row
+          left join invoice on invoice.organization_id = ${organizationId} and invoice.id = import_row.record_id
+         where import_row.organization_id = ${organizationId} and import_row.run_id = ${id}
+           and outcome in ('NEW', 'CHANGED')
+         group by 1
+      ) as part
+     group by "currencyCode" order by "currencyCode"
+  `.execute(sql);
+  return rows;
+};

@@ -1,6 +1,5 @@
 // Finds for each row of a file of invoices the invoice, its customer and its project, and what it would change.
 import { type RawBuilder, sql as raw } from 'kysely';
-import { type Cents, ZERO } from '@plumbline/rules/money';
 import type { Sql } from '../database/open-database.ts';
 import type { Tx } from '../database/transaction.ts';
 import { movedEver, movedSince } from './moved.sql.ts';
@@ -13,6 +12,7 @@ const OPTIONAL = {
   jobId: 'job_id',
   jobName: 'job_name',
   dueDate: 'due_date',
+  disputedAmount: 'disputed_amount',
   taxAmount: 'tax_amount',
   poNumber: 'po_number',
   orderNumber: 'order_number',
@@ -24,11 +24,13 @@ const OPTIONAL = {
 } as const;
 
 /** Columns that are not texts. */
-const TYPES: Readonly<Record<string, string>> = { dueDate: 'date', taxAmount: 'bigint' };
+const TYPES: Readonly<Record<string, string>> = { dueDate: 'date', disputedAmount: 'bigint', taxAmount: 'bigint' };
 
-/** The value of a row's field, in the type of its column. */
-const valueOf = (field: string): RawBuilder<unknown> =>
-  raw`(record ->> ${raw.lit(field)})::${raw.raw(TYPES[field] ?? 'text')}`;
+/** The value of a row's field, in the type of its column. Without a disputed amount, nothing is in dispute. */
+const valueOf = (field: string): RawBuilder<unknown> => {
+  const value = raw`(record ->> ${raw.lit(field)})::${raw.raw(TYPES[field] ?? 'text')}`;
+  return field === 'disputedAmount' ? raw`coalesce(${value}, 0)` : value;
+};
 
 /** A credit of an invoice pays that one only. */
 const RESTRICTION = raw`
@@ -54,7 +56,7 @@ const changesOf = (columns: ReadonlySet<string>): Change[] => [
 
 const TYPE_WORDS = raw`case invoice.type when 'CREDIT' then 'a credit' else 'an invoice' end`;
 
-/** Finds records, and the rows that are left out because of what is stored or stands in the file already. */
+/** Finds records, which rows are new, and which are left out because of what is stored or stands in the file already. */
 export const findInvoices = (sql: Sql, scope: RunScope) => {
   const { organizationId, id, asOf } = scope;
   const projectNamed = raw`
@@ -65,7 +67,7 @@ export const findInvoices = (sql: Sql, scope: RunScope) => {
   return raw`
     update import_row set (customer_id, record_id, project_id, errors, outcome) = (
         select judged.customer_id, judged.invoice_id, judged.project_id, problems,
-               case when problems is not null then 'LEFT_OUT' end
+               case when problems is not null then 'LEFT_OUT' when judged.invoice_id is null then 'NEW' end
           from (
             select customer.id as customer_id, invoice.id as invoice_id,
                    case when record ->> 'jobId' is not null then project.id else (${projectNamed}) end as project_id,
@@ -126,8 +128,7 @@ export const addMissing = (sql: Sql, { organizationId, id, asOf }: RunScope) =>
   `.execute(sql);
 
 /** The balance that the portal shows then: what the ERP says, and the money that it does not know of (IMP-03). */
-export const weighInvoices = (sql: Sql, scope: RunScope) => {
-  const { organizationId, id } = scope;
+export const weighInvoices = (sql: Sql, { organizationId, id, asOf }: RunScope) => {
   return raw`
     update import_row set (has_moved, target_balance) = (
         select moved.amount is not null,
@@ -135,7 +136,7 @@ export const weighInvoices = (sql: Sql, scope: RunScope) => {
                  greatest((record ->> 'balance')::bigint + coalesce(moved.amount, 0), 0),
                  coalesce((record ->> 'totalAmount')::bigint, invoice.total_amount)
                )
-          from invoice cross join lateral (${movedSince(scope, raw`invoice.id`)}) as moved
+          from invoice cross join lateral (${movedSince({ organizationId, asOf: raw`${asOf}::timestamptz` }, raw`invoice.id`)}) as moved
          where invoice.organization_id = ${organizationId} and invoice.id = import_row.record_id
       )
      where import_row.organization_id = ${organizationId} and import_row.run_id = ${id} and errors is null
@@ -143,14 +144,13 @@ export const weighInvoices = (sql: Sql, scope: RunScope) => {
   `.execute(sql);
 };
 
-/** Whether each row makes a new invoice, changes one, or says what is known already. */
+/** Whether each row of a known invoice changes it, or says what is known already. */
 export const judgeInvoices = (sql: Sql, { organizationId, id, asOf }: RunScope, columns: ReadonlySet<string>) => {
   const changes = changesOf(columns);
   const known = raw.join(changes.map(({ column }) => raw`invoice.${column}`));
   const given = raw.join(changes.map(({ value }) => value));
   return raw`
     update import_row set outcome = case
-        when record_id is null then 'NEW'
         when line < 0 then 'CHANGED'
         when exists (
           select from invoice
@@ -161,18 +161,19 @@ export const judgeInvoices = (sql: Sql, { organizationId, id, asOf }: RunScope, 
         else 'SAME'
       end
      where import_row.organization_id = ${organizationId} and import_row.run_id = ${id} and errors is null
+       and record_id is not null
   `.execute(sql);
 };
 
 const isKnownEarlier = (asOf: string) => raw`(invoice.erp_as_of is null or invoice.erp_as_of < ${asOf})`;
 
-/** In the order of their ids, as payments do. */
-export const lockChanged = (tx: Tx, { organizationId, id }: RunScope) =>
+/** Those that the run writes to, also if it only notes the time, in the order of their ids, as payments do. */
+export const lockKnown = (tx: Tx, { organizationId, id }: RunScope) =>
   raw`
     select from invoice
      where invoice.organization_id = ${organizationId} and invoice.id in (
        select record_id from import_row
-        where import_row.organization_id = ${organizationId} and import_row.run_id = ${id} and outcome = 'CHANGED'
+        where import_row.organization_id = ${organizationId} and import_row.run_id = ${id} and outcome in ('CHANGED', 'SAME')
      )
      order by invoice.id for no key update
   `.execute(tx);
@@ -205,23 +206,31 @@ export const insertNamedProjects = async (tx: Tx, { organizationId, id }: RunSco
   `.execute(tx);
 };
 
+export const insertNewInvoiceChanges = (tx: Tx, { organizationId, id }: RunScope) =>
+  raw`
+    insert into import_change (organization_id, run_id, record_id)
+    select ${organizationId}::uuid, ${id}::uuid, new_id
+      from import_row
+     where import_row.organization_id = ${organizationId} and import_row.run_id = ${id} and outcome = 'NEW'
+  `.execute(tx);
+
 /**
- * What the changed invoices were, with the ledger's sum at that time, and which are new. Of those that are the same, only
- * since when they are known to be so.
+ * What the changed invoices were, with the ledger's sum at that time. Of those that are the same, only since when they
+ * are known to be so.
  */
 export const insertInvoiceChanges = (tx: Tx, { organizationId, id, asOf }: RunScope) =>
   raw`
     insert into import_change (organization_id, run_id, record_id, before)
-    select ${organizationId}::uuid, ${id}::uuid, coalesce(record_id, new_id), case
+    select ${organizationId}::uuid, ${id}::uuid, record_id, case
              when outcome = 'CHANGED' then jsonb_build_object(
                'invoice', to_jsonb(invoice) - 'search_text',
                'moved', (${movedEver(organizationId, raw`import_row.record_id`)})
              )
              when outcome = 'SAME' then jsonb_build_object('sameSince', invoice.erp_as_of) end
       from import_row
-      left join invoice on invoice.organization_id = ${organizationId} and invoice.id = import_row.record_id
+      join invoice on invoice.organization_id = ${organizationId} and invoice.id = import_row.record_id
      where import_row.organization_id = ${organizationId} and import_row.run_id = ${id}
-       and (outcome in ('NEW', 'CHANGED') or outcome = 'SAME' and ${isKnownEarlier(asOf)})
+       and (outcome = 'CHANGED' or outcome = 'SAME' and ${isKnownEarlier(asOf)})
   `.execute(tx);
 
 export const updateInvoices = async (tx: Tx, scope: RunScope, columns: ReadonlySet<string>): Promise<void> => {
@@ -267,23 +276,4 @@ export const insertInvoices = (tx: Tx, { organizationId, id, asOf }: RunScope) =
      where organization_id = ${organizationId} and run_id = ${id} and outcome = 'NEW'
      order by line
   `.execute(tx);
-};
-
-/** What the organization is owed after the import, less credits. */
-export const sumAfter = async (sql: Sql, { organizationId, id }: RunScope): Promise<Cents> => {
-  const { rows } = await raw<{ sum: Cents }>`
-    select coalesce((
-             select sum(signed_balance) from invoice
-              where invoice.organization_id = ${organizationId} and invoice.balance > 0
-           ), 0)::bigint
-         + coalesce(sum(
-             case coalesce(invoice.type, record ->> 'type') when 'CREDIT' then -1 else 1 end
-             * (coalesce(target_balance, (record ->> 'balance')::bigint) - coalesce(invoice.balance, 0))
-           ), 0)::bigint as sum
-      from import_row
-      left join invoice on invoice.organization_id = ${organizationId} and invoice.id = import_row.record_id
-     where import_row.organization_id = ${organizationId} and import_row.run_id = ${id}
-       and outcome in ('NEW', 'CHANGED')
-  `.execute(sql);
-  return rows[0]?.sum ?? ZERO;
 };

@@ -3,6 +3,7 @@ import { sql as raw } from 'kysely';
 import type { Sql } from '../database/open-database.ts';
 import type { Tx } from '../database/transaction.ts';
 import type { RunScope } from './invoice-rows.sql.ts';
+import { isNoted, joinKnown, SAME_SINCE, upsertKnown } from './known-records.sql.ts';
 import { rowError } from './row-errors.sql.ts';
 
 /**
@@ -55,20 +56,26 @@ export async function findLines(sql: Sql, { organizationId, id }: RunScope): Pro
   `.execute(sql);
 }
 
-export async function applyLines(tx: Tx, { organizationId, id }: RunScope): Promise<void> {
+export async function applyLines(tx: Tx, scope: RunScope): Promise<void> {
+  const { organizationId, id, asOf } = scope;
   const touched = raw`
     select record_id from import_row
      where import_row.organization_id = ${organizationId} and import_row.run_id = ${id}
        and outcome in ('NEW', 'CHANGED')`;
   await raw`
-    insert into import_change (organization_id, run_id, record_id, before)
-    select ${organizationId}::uuid, ${id}::uuid, invoice.id, coalesce((
+    insert into import_change (organization_id, run_id, record_id, before, known_since)
+    select ${organizationId}::uuid, ${id}::uuid, named.record_id, case outcome when 'SAME' then ${SAME_SINCE} else coalesce((
              select jsonb_agg(to_jsonb(invoice_line) order by position) from invoice_line
-              where invoice_line.organization_id = ${organizationId} and invoice_line.invoice_id = invoice.id
-           ), '[]')
-      from invoice
-     where invoice.organization_id = ${organizationId} and invoice.id in (${touched})
+              where invoice_line.organization_id = ${organizationId} and invoice_line.invoice_id = named.record_id
+           ), '[]') end, import_known.as_of
+      from (
+        select distinct record_id, outcome from import_row
+         where import_row.organization_id = ${organizationId} and import_row.run_id = ${id}
+      ) as named
+      ${joinKnown(organizationId, 'lines', raw`named.record_id`)}
+     where ${isNoted(asOf)}
   `.execute(tx);
+  await upsertKnown(tx, 'lines', scope);
   await raw`
     delete from invoice_line
      where invoice_line.organization_id = ${organizationId} and invoice_line.invoice_id in (${touched})

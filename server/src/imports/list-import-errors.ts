@@ -1,10 +1,11 @@
 import type { listImportErrors as Call } from '@plumbline/contract/imports/imports';
 import { refuse } from '@plumbline/contract/refusals';
 import { problemWords } from '@plumbline/rules/imports/problem-words';
+import type { RowError } from '@plumbline/rules/imports/read-row';
 import { similarCustomers } from '@plumbline/rules/imports/similar-customer';
 import type { App } from '../app.ts';
 import type { Handler } from '../http/handler.ts';
-import { selectCustomerNumbers, selectLeftOut, type StoredError } from './import-rows.sql.ts';
+import { selectCustomerNumbers, selectLeftOut } from './import-rows.sql.ts';
 import { selectRun } from './import-runs.sql.ts';
 
 const PAGE = 200;
@@ -35,9 +36,9 @@ export const listImportErrors: Handler<typeof Call> = async (app, { organization
 };
 
 /** Finds whom an unknown number means; reads the customers only if there is one. */
-async function findMeant(app: App, organizationId: string, errors: readonly StoredError[]) {
-  const isUnknown = ({ problem }: StoredError) => problem === 'NO_SUCH_CUSTOMER';
+async function findMeant(app: App, organizationId: string, errors: readonly RowError[]) {
+  const isUnknown = ({ problem }: RowError) => problem === 'NO_SUCH_CUSTOMER';
   if (!errors.some(isUnknown)) return () => null;
   const find = similarCustomers(await selectCustomerNumbers(app.sql, organizationId));
-  return (error: StoredError) => (isUnknown(error) ? find(error.value) : null);
+  return (error: RowError) => (isUnknown(error) ? find(error.value) : null);
 }

@@ -1,5 +1,5 @@
 import type { listImportMappings as Call } from '@plumbline/contract/imports/imports';
-import type { ImportKind } from '@plumbline/rules/imports/import-fields';
+import type { ImportKind } from '@plumbline/rules/imports/import-kinds';
 import type { Handler } from '../http/handler.ts';
 import { selectMappings } from './import-runs.sql.ts';
 

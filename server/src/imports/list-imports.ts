@@ -5,10 +5,14 @@ import { runView } from './run-view.ts';
 
 const PAGE = 50;
 
-export const listImports: Handler<typeof Call> = async (app, { organizationId }, { before = null }) => {
+export const listImports: Handler<typeof Call> = async (
+  app,
+  { organizationId },
+  { before = null, isSample = false },
+) => {
   const [rows, count] = await Promise.all([
-    selectRuns(app.sql, organizationId, before, PAGE),
-    countRuns(app.sql, organizationId),
+    selectRuns(app.sql, organizationId, { before, isSample }, PAGE),
+    countRuns(app.sql, organizationId, isSample),
   ]);
   return { rows: rows.map(runView), count };
 };

@@ -3,6 +3,7 @@ import { type RawBuilder, sql as raw } from 'kysely';
 import type { Sql } from '../database/open-database.ts';
 import type { Tx } from '../database/transaction.ts';
 import type { RunScope } from './invoice-rows.sql.ts';
+import { isNoted, joinKnown, SAME_SINCE, upsertKnown } from './known-records.sql.ts';
 import { firstLine, rowError, twiceError } from './row-errors.sql.ts';
 
 export type PartyKind = 'customers' | 'projects';
@@ -14,6 +15,7 @@ const COLUMNS: Readonly<Record<PartyKind, Readonly<Record<string, string>>>> = {
     phone: 'phone',
     emailDomain: 'email_domain',
     contactEmail: 'contact_email',
+    isOnHold: 'is_on_hold',
   },
   projects: {
     jobName: 'job_name',
@@ -25,19 +27,43 @@ const COLUMNS: Readonly<Record<PartyKind, Readonly<Record<string, string>>>> = {
     generalContractorName: 'general_contractor_name',
     lenderName: 'lender_name',
     legalDescription: 'legal_description',
+    projectClass: 'project_class',
+    originalContractDate: 'original_contract_date',
+    closedOn: 'closed_on',
+    allowsCp: 'allows_cp',
+    allowsCf: 'allows_cf',
+    allowsUp: 'allows_up',
+    allowsUf: 'allows_uf',
   },
 };
 
 const TABLES = { customers: raw.ref('customer'), projects: raw.ref('project') } as const;
 
-const valueOf = (field: string): RawBuilder<unknown> => raw`record ->> ${raw.lit(field)}`;
+/** Columns that are not texts. */
+const TYPES: Readonly<Record<string, string>> = {
+  isOnHold: 'boolean',
+  originalContractDate: 'date',
+  closedOn: 'date',
+  allowsCp: 'boolean',
+  allowsCf: 'boolean',
+  allowsUp: 'boolean',
+  allowsUf: 'boolean',
+};
+
+/** The value of a row's field, in the type of its column. Whom nobody has put on hold is not. */
+const valueOf = (field: string): RawBuilder<unknown> => {
+  const value = raw`(record ->> ${raw.lit(field)})::${raw.raw(TYPES[field] ?? 'text')}`;
+  return field === 'isOnHold' ? raw`coalesce(${value}, false)` : value;
+};
 
 const changesOf = (kind: PartyKind, columns: ReadonlySet<string>) =>
   Object.entries(COLUMNS[kind])
     // The contact is in the column of the domain.
     // City, state and ZIP code are parts of the address; without a street they would replace it.
     .filter(([field]) => columns.has(field === 'contactEmail' ? 'emailDomain' : field))
-    .map(([field, column]) => ({ column: raw.ref(column), value: valueOf(field) }));
+    .map(([field, column]) => ({ name: column, column: raw.ref(column), value: valueOf(field) }));
+
+type PartyChange = ReturnType<typeof changesOf>[number];
 
 const judged = (kind: PartyKind, { organizationId }: RunScope, columns: ReadonlySet<string>) => {
   const changes = changesOf(kind, columns);
@@ -89,24 +115,37 @@ export const findProjects = (sql: Sql, scope: RunScope, columns: ReadonlySet<str
   `.execute(sql);
 };
 
+/**
+ * What was there before, of the columns that the file has, with what it has `written`: an undo leaves alone what was
+ * changed since.
+ */
+const beforeOf = (changes: readonly PartyChange[]): RawBuilder<unknown> => {
+  const pairs = (value: (change: PartyChange) => RawBuilder<unknown>) =>
+    raw.join(changes.flatMap((change) => [raw.lit(change.name), value(change)]));
+  const before = pairs(({ column }) => raw`known.${column}`);
+  return raw`jsonb_build_object(${before}, 'written', jsonb_build_object(${pairs(({ value }) => value)}))`;
+};
+
 /** Writes the rows, and what was there before. */
 export async function applyParties(
   tx: Tx,
   kind: PartyKind,
-  { organizationId, id }: RunScope,
+  scope: RunScope,
   columns: ReadonlySet<string>,
 ): Promise<void> {
+  const { organizationId, id, asOf } = scope;
   const table = TABLES[kind];
+  const changes = changesOf(kind, columns);
   await raw`
-    insert into import_change (organization_id, run_id, record_id, before)
-    select ${organizationId}::uuid, ${id}::uuid, coalesce(record_id, new_id),
-           case when record_id is not null then to_jsonb(known) end
+    insert into import_change (organization_id, run_id, record_id, before, known_since)
+    select ${organizationId}::uuid, ${id}::uuid, coalesce(import_row.record_id, new_id),
+           case outcome when 'SAME' then ${SAME_SINCE} when 'CHANGED' then ${beforeOf(changes)} end, import_known.as_of
       from import_row
       left join ${table} known on known.organization_id = ${organizationId} and known.id = import_row.record_id
-     where import_row.organization_id = ${organizationId} and import_row.run_id = ${id}
-       and outcome in ('NEW', 'CHANGED')
+      ${joinKnown(organizationId, kind, raw`import_row.record_id`)}
+     where import_row.organization_id = ${organizationId} and import_row.run_id = ${id} and ${isNoted(asOf)}
   `.execute(tx);
-  const changes = changesOf(kind, columns);
+  await upsertKnown(tx, kind, scope);
   await raw`
     update ${table} known set ${raw.join(changes.map(({ column, value }) => raw`${column} = ${value}`))}
       from import_row

@@ -1,9 +1,12 @@
 // Payments of the portal that the ERP has posted: from then on its balances contain them, so they are not taken off
 // again (IMP-03).
 import { sql as raw } from 'kysely';
+import { type Cents, ZERO } from '@plumbline/rules/money';
 import type { Sql } from '../database/open-database.ts';
 import type { Tx } from '../database/transaction.ts';
 import type { RunScope } from './invoice-rows.sql.ts';
+import { isNoted, joinKnown, SAME_SINCE, upsertKnown } from './known-records.sql.ts';
+import { movedSince } from './moved.sql.ts';
 import { firstLine, rowError, twiceError } from './row-errors.sql.ts';
 
 /** A day without a time counts when it is over, but never later than the file. */
@@ -51,14 +54,25 @@ export const findPostings = (sql: Sql, scope: RunScope & { timeZone: string }) =
   `.execute(sql);
 };
 
-export const insertPostings = (tx: Tx, { organizationId, id, asOf }: RunScope, timeZone: string) =>
-  raw`
+export const insertPostings = async (tx: Tx, scope: RunScope, timeZone: string): Promise<void> => {
+  const { organizationId, id, asOf } = scope;
+  await raw`
+    insert into import_change (organization_id, run_id, record_id, before, known_since)
+    select ${organizationId}::uuid, ${id}::uuid, import_row.record_id, case outcome when 'SAME' then ${SAME_SINCE} end,
+           import_known.as_of
+      from import_row
+      ${joinKnown(organizationId, 'postings', raw`import_row.record_id`)}
+     where import_row.organization_id = ${organizationId} and import_row.run_id = ${id} and ${isNoted(asOf)}
+  `.execute(tx);
+  await upsertKnown(tx, 'postings', scope);
+  await raw`
     insert into erp_posting (organization_id, transaction_id, run_id, posted_at)
     select ${organizationId}::uuid, waiting.id, ${id}::uuid, ${POSTED_AT(asOf, timeZone)}
       from import_row join (${unposted(organizationId)}) as waiting on waiting.payment_id = import_row.record_id
            and waiting.created_at <= ${POSTED_AT(asOf, timeZone)}
      where import_row.organization_id = ${organizationId} and import_row.run_id = ${id} and outcome = 'NEW'
   `.execute(tx);
+};
 
 export const deletePostings = (tx: Tx, { organizationId, id }: RunScope) =>
   tx.deleteFrom('erpPosting').where('organizationId', '=', organizationId).where('runId', '=', id).execute();
@@ -79,23 +93,32 @@ export const lockPosted = async (tx: Tx, scope: RunScope): Promise<string[]> => 
   return rows.map(({ id }) => id);
 };
 
-/** Balances of invoices that came from the ERP, from what it said last and the money that this does not contain. */
-export const rebalance = (tx: Tx, organizationId: string, ids: readonly string[]) =>
-  raw`
-    with moved as materialized (
-      select ledger_entry.subject_id as invoice_id,
-             sum(case account when 'credit' then -amount else amount end)
-               filter (where posted_at is null or posted_at > invoice.erp_as_of) as amount
-        from ledger_entry
-        join invoice on invoice.organization_id = ${organizationId} and invoice.id = ledger_entry.subject_id
-        left join erp_posting on erp_posting.organization_id = ${organizationId}
-             and erp_posting.transaction_id = ledger_entry.transaction_id
-       where ledger_entry.organization_id = ${organizationId} and account in ('receivable', 'credit')
-         and ledger_entry.subject_id = any(${[...ids]}::uuid[])
-       group by 1
+/** An invoice of which more is open than before, although neither the ERP nor a movement of the ledger says so. */
+export type Rise = { invoiceId: string; amount: Cents };
+
+/**
+ * Balances of invoices that came from the ERP, from what it said last and the money that this does not contain. Answers
+ * those that were too low.
+ */
+export const rebalance = async (tx: Tx, organizationId: string, ids: readonly string[]): Promise<Rise[]> => {
+  const { rows } = await raw<Rise>`
+    with weighed as materialized (
+      select invoice.id, invoice.balance as before, least(greatest(erp_balance + coalesce(moved.amount, 0), 0), total_amount) as balance
+        from invoice
+       cross join lateral (
+         ${movedSince({ organizationId, asOf: raw`invoice.erp_as_of` }, raw`invoice.id`)}
+       ) as moved
+       where invoice.organization_id = ${organizationId} and invoice.id = any(${[...ids]}::uuid[])
+         and erp_balance is not null and exists (
+           select from ledger_entry
+            where ledger_entry.organization_id = ${organizationId} and account in ('receivable', 'credit')
+              and ledger_entry.subject_id = invoice.id
+         )
     )
-    update invoice set balance = least(greatest(erp_balance + coalesce(moved.amount, 0)::bigint, 0), total_amount)
-      from moved
-     where invoice.organization_id = ${organizationId} and invoice.id = moved.invoice_id and erp_balance is not null
-       and balance <> least(greatest(erp_balance + coalesce(moved.amount, 0)::bigint, 0), total_amount)
+    update invoice set balance = weighed.balance from weighed
+     where invoice.organization_id = ${organizationId} and invoice.id = weighed.id
+       and invoice.balance <> weighed.balance
+    returning invoice.id as "invoiceId", weighed.balance - weighed.before as amount
   `.execute(tx);
+  return rows.filter(({ amount }) => amount > ZERO);
+};

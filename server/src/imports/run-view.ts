@@ -14,6 +14,7 @@ export const runView = ({
   claimedUntil,
   columns,
   apiTokenId,
+  createdBy,
   ...run
 }: ImportRun): View => ({ ...run, columns: [...columns], source: apiTokenId === null ? 'FILE' : 'API' });
 

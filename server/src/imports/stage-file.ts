@@ -29,7 +29,6 @@ export async function stageFile(
       isHead = false;
       continue;
     }
-    if (cells.every((cell) => cell.trim() === '')) continue;
     batch.push(stage(line, read(cells, run.corrections[line])));
     if (batch.length < BATCH) continue;
     count += batch.length;

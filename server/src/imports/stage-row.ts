@@ -1,5 +1,6 @@
 // A row that was read, as the database judges it.
-import { importFields, type ImportKind } from '@plumbline/rules/imports/import-fields';
+import { importFields } from '@plumbline/rules/imports/import-fields';
+import type { ImportKind } from '@plumbline/rules/imports/import-kinds';
 import type { RowRead } from '@plumbline/rules/imports/read-row';
 import { newId } from '../database/new-id.ts';
 import type { StagedRow } from './import-rows.sql.ts';

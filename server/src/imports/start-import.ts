@@ -1,5 +1,6 @@
 import type { startImport as Call } from '@plumbline/contract/imports/imports';
 import { refuse } from '@plumbline/contract/refusals';
+import { hasNothingToImport } from '@plumbline/rules/imports/nothing-to-import';
 import type { Handler } from '../http/handler.ts';
 import { changeRun } from './change-run.ts';
 import { updateRun } from './import-runs.sql.ts';
@@ -10,7 +11,7 @@ import { whenFree } from './when-free.ts';
 export const startImport: Handler<typeof Call> = async (app, staff, { id }) => {
   await whenFree(staff.organizationId, () =>
     changeRun(app, staff, { id, states: ['CHECKED'], action: 'import.started' }, async (tx, run) => {
-      if (run.newCount + run.changedCount + run.closedCount === 0) refuse('import_empty');
+      if (hasNothingToImport(run)) refuse('import_empty');
       await updateRun(tx, run, { state: 'IMPORTING', claimedUntil: null });
     }),
   );

@@ -1,26 +1,32 @@
 import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { basename, extname } from 'node:path';
 import type { Upload } from '@plumbline/contract/call';
 import type { uploadImport as Call } from '@plumbline/contract/imports/imports';
 import { refuse, Refused } from '@plumbline/contract/refusals';
 import { type Columns, guessColumns } from '@plumbline/rules/imports/columns';
-import { type ImportField, importFields, type ImportKind } from '@plumbline/rules/imports/import-fields';
+import { type ImportField, importFields } from '@plumbline/rules/imports/import-fields';
+import type { ImportKind } from '@plumbline/rules/imports/import-kinds';
+import { UNFINISHED_BYTES_MAX } from '@plumbline/rules/imports/import-file';
 import { plainHeading } from '@plumbline/rules/imports/plain-heading';
 import { guessDayOrder, guessDecimalMark } from '@plumbline/rules/imports/read-value';
+import { isSampleText, SAMPLE_BYTES_MAX } from '@plumbline/rules/imports/sample-text';
+import { later, today } from '@plumbline/rules/dates';
 import { holdsCardNumber } from '@plumbline/rules/payments/sensitive-digits';
 import { insertAuditEvent } from '../audit/audit.sql.ts';
 import type { App } from '../app.ts';
 import { newId } from '../database/new-id.ts';
-import { inTransaction } from '../database/transaction.ts';
+import { inTransaction, type Tx } from '../database/transaction.ts';
 import { FairLimit, type Share } from '../fair-limit.ts';
 import type { Handler } from '../http/handler.ts';
 import { storageKey } from '../ports/storage/storage.ts';
+import { removeIfRefused } from '../uploads/remove-files.ts';
 import { checkAsOf } from './check-as-of.ts';
+import { countSent } from './count-sent.ts';
 import { type Dialect, type FileRow, fileRows, findDelimiter, findEncoding, EXCEL_DIALECT } from './file-rows.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 import { excelToCsv } from './excel/excel-to-csv.ts';
-import { insertRun, type RunOptions, selectMappings } from './import-runs.sql.ts';
+import { insertRun, lockUploads, type RunOptions, selectMappings, selectUnfinishedBytes } from './import-runs.sql.ts';
 import { readRun } from './run-view.ts';
 
 const SAMPLE_ROWS = 20;
@@ -34,6 +40,7 @@ export const uploadImport: Handler<typeof Call> = async (app, staff, { kind, asO
   const [upload] = uploads;
   if (upload === undefined) return refuse('invalid_request', 'file is required.');
   const { organizationId, identityId, requestId, clientAddress } = staff;
+  await countSent(app, organizationId, 'files');
   const file = await asText({ tenant: organizationId, party: identityId }, upload, sheet);
   const { dialect, rows } = await readStart(file.path, file.dialect);
   const [head, ...sample] = rows;
@@ -42,11 +49,13 @@ export const uploadImport: Handler<typeof Call> = async (app, staff, { kind, asO
   const headings = head.cells.map((cell) => cell.trim());
   const proposal = await propose(app, organizationId, kind, headings, sample);
   const [id, at] = [newId(), app.now().toISOString()];
-  const writtenAt = asOf === undefined ? at : checkAsOf(asOf, app.now());
+  const writtenAt = asOf === undefined ? at : checkAsOf(notAhead(asOf, at), app.now());
   const fileKey = storageKey(organizationId, 'imports', id, 'csv');
   await app.storage.putFile(fileKey, file.path);
   const fileName = file.name.slice(-FILE_NAME_MAX);
-  await inTransaction(app.sql, async (tx) => {
+  const isSample = await isSampleFile(kind, file, app.now());
+  const store = async (tx: Tx) => {
+    await checkUnfinished(tx, organizationId, file.size);
     await insertRun(tx, {
       organizationId,
       id,
@@ -55,6 +64,7 @@ export const uploadImport: Handler<typeof Call> = async (app, staff, { kind, asO
       fileName,
       fileKey,
       fileSize: file.size,
+      isSample,
       ...dialect,
       headings,
       sample: sample.map((row) => ({ ...row, cells: row.cells.map(withoutCard) })),
@@ -74,9 +84,28 @@ export const uploadImport: Handler<typeof Call> = async (app, staff, { kind, asO
       requestId,
       clientAddress,
     });
-  });
+  };
+  await removeIfRefused(app, [{ fileKey }], () => inTransaction(app.sql, store));
   return readRun(app, { organizationId, id });
 };
+
+/** The clock of the device on which the file lies may be ahead. */
+const notAhead = (asOf: string, at: string): string => (new Date(asOf) > new Date(at) ? at : asOf);
+
+/** Files that nobody imports are kept for a while; nobody fills the storage with them. */
+async function checkUnfinished(tx: Tx, organizationId: string, size: number): Promise<void> {
+  await lockUploads(tx, organizationId);
+  if ((await selectUnfinishedBytes(tx, organizationId)) + size > UNFINISHED_BYTES_MAX) refuse('import_uploads_full');
+}
+
+const DAY_MS = 86_400_000;
+
+/** The browser counts the days of the sample from when it began, which may have been before midnight. */
+async function isSampleFile(kind: ImportKind, { path, size }: TextFile, now: Date): Promise<boolean> {
+  if (size > SAMPLE_BYTES_MAX) return false;
+  const days = [now, later(now, -DAY_MS)].map((each) => today(each, 'UTC'));
+  return isSampleText(kind, await readFile(path, 'utf8'), days);
+}
 
 /** Shown beside the columns; a card number is kept nowhere (decision C23). */
 const withoutCard = (cell: string): string => (holdsCardNumber(cell) ? '' : cell);

@@ -108,6 +108,26 @@ test('REP-08 the history records downloads, prints and views, and a view only on
   expect(new Set(events.map(({ identityId }) => identityId))).toEqual(new Set([portal.user.identityId]));
 });
 
+test('ACC-16 staff who act leave their name in the history, and staff who only look leave nothing', async () => {
+  const portal = await testPortal({ settings });
+  const { app, staff, user, organizationId, portalId } = portal;
+  const id = await invoiceOf(portal);
+  const acting = { identityId: staff.identityId, staffId: staff.id, customerId: user.customerId };
+  const downloadAs = async (isViewOnly: boolean, query: string) => {
+    const token = await app.frameTokens.issue({ ...acting, isViewOnly }, { organizationId, portalId });
+    const headers = { authorization: `Bearer ${token}` };
+    return (await portal.send({ url: `/v1/invoices/${id}/download/admin${query}`, headers })).statusCode;
+  };
+  for (const query of ['', '?print=true', '?view=true']) expect(await downloadAs(true, query)).toBe(200);
+  expect(await eventsOf(portal, id)).toEqual([]);
+  expect(await downloadAs(false, '')).toBe(200);
+  const { identityId } = staff;
+  expect(await eventsOf(portal, id)).toEqual([
+    { type: 'VIEWED', identityId },
+    { type: 'DOWNLOADED', identityId },
+  ]);
+});
+
 test('another customer, another tenant and an unknown invoice: not found, and no event', async () => {
   const portal = await testPortal({ settings });
   const other = await testPortal({ settings });

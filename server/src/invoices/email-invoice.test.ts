@@ -6,10 +6,12 @@ import { sendDueMails } from '../ports/mail/mail-sender.ts';
 import { smtpTransport } from '../ports/mail/smtp.ts';
 import { testMailServer } from '../ports/mail/test-mail-server.ts';
 import { readPdf } from '../testing/read-pdf.ts';
-import { insertInvoice } from '../testing/fixtures.sql.ts';
+import { storageKey } from '../ports/storage/storage.ts';
+import { insertDocument, insertInvoice } from '../testing/fixtures.sql.ts';
 import { mailsTo } from '../testing/mailbox.ts';
 import { refusalOf } from '../testing/test-person.ts';
 import { type TestPortal, testPortal } from '../testing/test-portal.ts';
+import { ATTACHED_BYTES_MAX } from './email-invoice.ts';
 
 const settings = { isPaymentEnabled: true };
 const invoiceOf = ({ app, organizationId, user }: TestPortal, invoiceNumber: string) =>
@@ -64,6 +66,42 @@ test('REP-09 the sent mail contains the PDF', async () => {
     transport.close();
     await server.close();
   }
+});
+
+test('REP-09 a PDF of the ERP that is too large for a mail is opened in the portal, after a login', async () => {
+  const portal = await testPortal({ settings });
+  const { app, organizationId, user } = portal;
+  const withPdf = async (invoiceNumber: string, size: number) => {
+    const id = await invoiceOf(portal, invoiceNumber);
+    const fileKey = storageKey(organizationId, 'documents', newId());
+    await app.storage.put(fileKey, Buffer.alloc(size, '%PDF-1.7\n'));
+    await insertDocument(app.sql, {
+      organizationId,
+      customerId: user.customerId,
+      invoiceId: id,
+      type: 'invoice',
+      fileKey,
+    });
+    return id;
+  };
+  const to = `one@${portal.label}.example`;
+  await emailInvoice(portal, await withPdf('INV-9', ATTACHED_BYTES_MAX), [to]);
+  const large = await withPdf('INV 10', ATTACHED_BYTES_MAX + 1);
+  expect((await emailInvoice(portal, large, [to])).statusCode).toBe(200);
+  const attached = [];
+  for (const row of await mailRows(portal)) attached.push(await readAttachments(app.sql, app.encryption, row));
+  expect(attached.map((files) => files.map(({ bytes }) => bytes.length))).toEqual([[ATTACHED_BYTES_MAX], []]);
+  const [small, big] = await mailsTo(app, to);
+  expect(small?.text).toContain('is attached as PDF');
+  expect(big?.text).toContain('is too large for an email. Log in to the portal to open it.');
+  expect(big?.text).not.toContain('attached');
+  const link = big?.links.find(({ pathname }) => pathname === '/history/invoices');
+  expect(link?.href).toBe(`https://${portal.host}/history/invoices?account=${user.customerId}&search=INV+10`);
+  const download = await portal.send({ url: `/v1/invoices/${large}/download`, cookie: portal.cookies.customer });
+  expect([download.rawPayload.length, download.headers['content-length']]).toEqual([
+    ATTACHED_BYTES_MAX + 1,
+    String(ATTACHED_BYTES_MAX + 1),
+  ]);
 });
 
 test('one bad address, none or too many: no mail is sent', async () => {

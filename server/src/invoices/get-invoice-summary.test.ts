@@ -56,6 +56,7 @@ test('getInvoiceSummary sums open invoices by bucket, with and without project, 
     accountPaidTotal: 1_887,
     projectPaidTotal: 888,
     withoutProjectPaidTotal: 999,
+    balancesAsOf: null,
   });
 });
 

@@ -11,7 +11,8 @@ export const getInvoiceSummary: Handler<typeof Call> = async (app, { tenant, cus
   const { organizationId, settings, timeZone } = tenant;
   const currencyCode = currencyFor(input.currencyCode ?? null, settings.currencyCodes);
   const account = { organizationId, customerId, currencyCode };
-  const { totals, withProject, withoutProject } = await selectKeptTotals(app.sql, account, today(app.now(), timeZone));
+  const kept = await selectKeptTotals(app.sql, account, today(app.now(), timeZone));
+  const { totals, withProject, withoutProject, balancesAsOf } = kept;
   const isOpenInvoice = ({ type, isOpen }: KeptTotal) => type === 'INVOICE' && isOpen;
   // An invoice is paid if its balance is zero (decision B7).
   const isPaidInvoice = ({ type, isOpen }: KeptTotal) => type === 'INVOICE' && !isOpen;
@@ -35,6 +36,7 @@ export const getInvoiceSummary: Handler<typeof Call> = async (app, { tenant, cus
     accountPaidTotal: paidOf(paid),
     projectPaidTotal: paidOf(paid.filter(ofProjects)),
     withoutProjectPaidTotal: paidOf(paid.filter(ofNone)),
+    balancesAsOf,
   };
 };
 

@@ -7,7 +7,13 @@ import type { Handler } from '../http/handler.ts';
 import { answerContext } from './answer-context.ts';
 import type { AnsweredInvoice } from './invoice-answer.sql.ts';
 import { selectInvoiceWaivers } from './invoice-waivers.sql.ts';
-import { selectAppliedCredits, selectInvoice, selectInvoiceLines, selectOpenCredits } from './invoices.sql.ts';
+import {
+  selectAppliedCredits,
+  selectInvoice,
+  selectInvoiceLines,
+  selectOpenCredits,
+  selectQuestionCount,
+} from './invoices.sql.ts';
 
 const CREDITS_MAX = 1_000;
 
@@ -19,9 +25,10 @@ export const getInvoice: Handler<typeof Call> = async (app, caller, { id }) => {
   const context = answerContext(caller);
   const invoice = await selectInvoice(app.sql, key, context, capabilities.waivers);
   if (!invoice) refuse('not_found');
-  const [waivers, lines, appliedCredits, usable] = await Promise.all([
+  const [waivers, lines, questionCount, appliedCredits, usable] = await Promise.all([
     capabilities.waivers ? selectInvoiceWaivers(app.sql, context, invoice) : [],
     selectInvoiceLines(app.sql, organizationId, id),
+    selectQuestionCount(app.sql, key),
     capabilities.creditMemos ? selectAppliedCredits(app.sql, key) : [],
     capabilities.creditMemos && isPayable(invoice) ? creditsFor(app, organizationId, invoice) : [],
   ]);
@@ -35,6 +42,7 @@ export const getInvoice: Handler<typeof Call> = async (app, caller, { id }) => {
     ...invoice,
     waivers,
     lines,
+    questionCount,
     credits,
     appliedCredits,
     availableCreditIds: credits.map((credit) => credit.id),

@@ -37,6 +37,7 @@ const FIELDS = {
   currentBalance: 'invoice.balance',
   // The hold of unfinished payments: on the balance of an invoice, or on a credit (decision B7).
   pendingAmount: 'invoice.held_amount',
+  isInDispute: '(invoice.has_open_dispute or invoice.disputed_amount > 0)',
   currencyCode: 'invoice.currency_code',
   pdfLink: 'invoice.pdf_link',
   creditRestrictionType: 'invoice.credit_restriction_type',

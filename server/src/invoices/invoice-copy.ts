@@ -1,16 +1,20 @@
-// The PDF of an invoice with its file name, for download, print and mail.
+// The PDF of an invoice with its file name, for download, print and mail: the one of the ERP, else one that is drawn.
+import { buffer } from 'node:stream/consumers';
+import type { FileContent } from '@plumbline/contract/call';
 import { refuse } from '@plumbline/contract/refusals';
 import type { App } from '../app.ts';
 import { customerShare } from '../export-limit.ts';
+import type { Share } from '../fair-limit.ts';
 import type { Customer } from '../http/caller.ts';
 import { printedLink } from '../payment-links/printed-link.ts';
 import { keptPdf } from '../pdf/kept-pdf.ts';
 import { documentLogo, documentOwner } from './document-owner.ts';
 import { selectInvoiceContent, type InvoiceContent } from './invoice-document.sql.ts';
 
-export type InvoiceCopy = { invoice: InvoiceContent; name: string; bytes: Uint8Array };
+export type InvoiceCopy = { invoice: Omit<InvoiceContent, 'fileKey'>; name: string; content: FileContent };
 
 type Owner = Pick<Customer, 'tenant' | 'customerId'>;
+type Turn = Pick<Share, 'isContinued'>;
 
 /** With a link to pay it by, where the portal offers one. */
 export const invoiceCopy = (
@@ -20,27 +24,46 @@ export const invoiceCopy = (
 ): Promise<InvoiceCopy> => drawInvoice(app, owner, id, () => printedLink(app, owner, id));
 
 /** For others than the customer, who must not pay by the customer's link. */
-export const invoiceCopyWithoutLink = (app: App, owner: Owner, id: string): Promise<InvoiceCopy> =>
-  drawInvoice(app, owner, id, () => Promise.resolve(null));
+export const invoiceCopyWithoutLink = (app: App, owner: Owner, id: string, turn?: Turn): Promise<InvoiceCopy> =>
+  drawInvoice(app, owner, id, () => Promise.resolve(null), turn);
 
 async function drawInvoice(
   app: App,
   { tenant, customerId }: Owner,
   id: string,
   linkOf: () => Promise<string | null>,
+  turn: Turn = {},
 ): Promise<InvoiceCopy> {
   const { organizationId } = tenant;
-  const invoice = await selectInvoiceContent(app.sql, { organizationId, customerId, id });
-  if (!invoice) return refuse('not_found');
+  const found = await selectInvoiceContent(app.sql, { organizationId, customerId, id });
+  if (!found) return refuse('not_found');
+  const { fileKey, ...invoice } = found;
+  const name = fileNameOf(invoice);
+  const own = fileKey === null ? null : await erpPdf(app, fileKey);
+  if (own) return { invoice, name, content: own };
   const payUrl = await linkOf();
   const bytes = await keptPdf(app, {
     kind: 'invoice',
     document: { ...invoice, payUrl, owner: documentOwner(tenant) },
     organizationId,
-    share: customerShare({ tenant, customerId }),
+    share: { ...customerShare({ tenant, customerId }), ...turn },
     logo: documentLogo(app, tenant),
   });
-  return { invoice, name: fileNameOf(invoice), bytes };
+  return { invoice, name, content: { bytes } };
+}
+
+/** A file that is lost is logged, and the invoice is drawn. */
+async function erpPdf({ storage, log }: App, key: string): Promise<FileContent | null> {
+  const file = await storage.open(key);
+  if (file === null) log.error({ key }, 'a stored file is missing');
+  return file;
+}
+
+export const sizeOf = (content: FileContent): number => ('bytes' in content ? content.bytes.length : content.size);
+
+/** All of it in memory. */
+export async function bytesOf(content: FileContent): Promise<Uint8Array> {
+  return 'bytes' in content ? content.bytes : buffer(content.chunks);
 }
 
 /** Invoice numbers come from other systems and may contain characters that are not allowed in file names. */

@@ -33,6 +33,9 @@ const invoiceContent = statement((sql, organizationId: string, customerId: strin
       'invoice.balance',
       'customer.name as customerName',
       'customer.code as customerCode',
+      raw<string | null>`(
+        select file_key from document where organization_id = ${organizationId} and invoice_id = ${id}
+      )`.as('fileKey'),
       raw<InvoiceLine[]>`coalesce((
         select json_agg(
           json_build_object(
@@ -47,7 +50,7 @@ const invoiceContent = statement((sql, organizationId: string, customerId: strin
     .compile(),
 );
 
-/** What the PDF of an invoice shows. */
+/** What the PDF of an invoice shows, and the one of the ERP, if there is one. */
 export const selectInvoiceContent = async (sql: Sql, { organizationId, customerId, id }: InvoiceKey) =>
   (await invoiceContent(sql, organizationId, customerId, id)).at(0);
 

@@ -52,6 +52,20 @@ export const selectInvoiceLines = (sql: Sql, organizationId: string, invoiceId: 
     .orderBy('position')
     .execute();
 
+export const selectQuestionCount = async (
+  sql: Sql,
+  { organizationId, customerId, id }: InvoiceKey,
+): Promise<number> => {
+  const { count } = await sql
+    .selectFrom('question')
+    .select(raw<number>`count(*)::int`.as('count'))
+    .where('organizationId', '=', organizationId)
+    .where('customerId', '=', customerId)
+    .where('invoiceId', '=', id)
+    .executeTakeFirstOrThrow();
+  return count;
+};
+
 /** The credits that approved payments used on an invoice. */
 export const selectAppliedCredits = (sql: Sql, { organizationId, customerId, id }: InvoiceKey) =>
   sql

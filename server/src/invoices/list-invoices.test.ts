@@ -163,6 +163,7 @@ test('listInvoices returns all fields of an invoice, with its hold', async () =>
     balance: 10_000,
     currentBalance: 10_000,
     pendingAmount: 523,
+    isInDispute: false,
     currencyCode: 'USD',
     pdfLink: 'https://x.example/1',
     creditRestrictionType: null,

@@ -57,7 +57,7 @@ async function portalWithRows() {
         .where('organizationId', '=', organizationId)
         .where('id', '=', invoiceId)
         .execute(),
-    'a waiver of the project': () => insertWaiver(sql, { ...owner, portalId, projectId }),
+    'a released waiver of the project': () => insertWaiver(sql, { ...owner, portalId, projectId, status: 'ready' }),
     'a waiver': () => insertWaiver(sql, { ...owner, portalId }),
     'a waiver that is gone': () =>
       sql.deleteFrom('waiverRequest').where('organizationId', '=', organizationId).where('id', '=', waiverId).execute(),
@@ -96,7 +96,7 @@ const CHANGES: readonly [string, string][] = [
   [DOCUMENTS, 'a document that is gone'],
   [DOCUMENTS, 'the address of the project'],
   [PROJECTS, 'the balance of an invoice'],
-  [PROJECTS, 'a waiver of the project'],
+  [PROJECTS, 'a released waiver of the project'],
   [`${PROJECTS}?search=yard`, 'the address of the project'],
   [`${DOCUMENTS}?documentType=preliminary-notice&search=yard`, 'the address of the project'],
 ];

@@ -2,6 +2,7 @@
 import type { Day } from '@plumbline/rules/dates';
 import { asCents, formatCents } from '@plumbline/rules/money';
 import { listedDay } from '@plumbline/rules/payments/schedule';
+import { disputeWords } from '@plumbline/rules/payments/timeline';
 import type { Tenant } from '../http/caller.ts';
 import { layOutMail, type MailWords } from './mail-layout.ts';
 import { greetingFor } from './mails.ts';
@@ -11,6 +12,27 @@ type CanceledPayment = MailedPayment & { /** Null if not known. */ canceledBy: s
 
 const canceledByFact = ({ canceledBy }: CanceledPayment): Fact[] =>
   canceledBy === null ? [] : [['Canceled by', canceledBy]];
+
+/** To the payer, if a scheduled payment would pay what is in dispute (decision C50). */
+export const paymentHeld = (
+  portal: Tenant,
+  payment: MailedPayment & { disputed: readonly string[] },
+  { name, url }: Payer,
+): MailWords =>
+  layOutMail(portal, {
+    subject: `Your payment ${payment.code} to ${portal.name} is on hold`,
+    preview: 'An invoice is in dispute. Nothing was charged.',
+    title: 'Your payment is on hold',
+    amount: paidAmount(payment),
+    greeting: greetingFor(name),
+    lines: [
+      `Your scheduled payment of ${paidAmount(payment)} was not charged on its day. ${disputeWords(payment.disputed)}`,
+      'If that ends within three days, the payment is made then. Otherwise it is called off, and we email you. You can cancel it, and pay what is not in dispute.',
+    ],
+    facts: paymentFacts(payment, { hasDetail: false }),
+    ...buttonOf('View or cancel the payment', url),
+    notes: ['If you have questions about the dispute, please contact us.'],
+  });
 
 /** To the payer and whoever canceled a scheduled payment. */
 export function paymentCanceled(portal: Tenant, payment: CanceledPayment, { name, url }: Payer): MailWords {

@@ -1,12 +1,19 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { ACCOUNT_MAIL_CASES } from './testing/account-mail-cases.ts';
+import { ACCESS_MAIL_CASES } from './testing/access-mail-cases.ts';
+import { LOGIN_MAIL_CASES } from './testing/login-mail-cases.ts';
+import { approvalMailCases } from './testing/approval-mail-cases.ts';
 import { autopayMailCases } from './testing/autopay-mail-cases.ts';
 import { COPY_MAIL_CASES } from './testing/copy-mail-cases.ts';
+import { DOMAIN_MAIL_CASES } from './testing/domain-mail-cases.ts';
 import { OPEN_ITEM_MAIL_CASES } from './testing/open-item-mail-cases.ts';
 import { paymentRequestMailCases } from './testing/payment-request-mail-cases.ts';
+import { QUESTION_MAIL_CASES } from './testing/question-mail-cases.ts';
+import { REMINDER_MAIL_CASES } from './testing/reminder-mail-cases.ts';
+import { SECOND_FACTOR_MAIL_CASES } from './testing/second-factor-mail-cases.ts';
 import { STAFF_MAIL_CASES } from './testing/staff-mail-cases.ts';
+import { TEAM_MAIL_CASES } from './testing/team-mail-cases.ts';
 import { WEBHOOK_MAIL_CASES } from './testing/webhook-mail-cases.ts';
 import { waiverMailCases } from './testing/waiver-mail-cases.ts';
 import { waiverReminderCases } from './testing/waiver-reminder-cases.ts';
@@ -23,21 +30,32 @@ const SENDERS = [
   'mail-request',
   'mail-requested',
   'mail-everybody',
+  'mail-awaited',
   'mail-invitation',
   'mail-user-invitation',
+  'mail-colleague',
+  'mail-owners',
   'mail-person',
   'mail-recovery-code',
+  'mail-supplier',
 ];
 
 const payments = await paymentMailCases();
 afterAll(payments.stop);
 const CASES = [
-  ...ACCOUNT_MAIL_CASES,
+  ...LOGIN_MAIL_CASES,
+  ...ACCESS_MAIL_CASES,
+  ...TEAM_MAIL_CASES,
   ...COPY_MAIL_CASES,
+  ...DOMAIN_MAIL_CASES,
   ...OPEN_ITEM_MAIL_CASES,
+  ...QUESTION_MAIL_CASES,
+  ...REMINDER_MAIL_CASES,
+  ...SECOND_FACTOR_MAIL_CASES,
   ...STAFF_MAIL_CASES,
   ...WEBHOOK_MAIL_CASES,
   ...payments.cases,
+  ...approvalMailCases(payments.sandbox),
   ...(await autopayMailCases(payments.sandbox)),
   ...(await paymentRequestMailCases(payments.sandbox)),
   ...(await waiverMailCases()),

@@ -15,21 +15,31 @@ type Invoice = {
   customerName: string;
 };
 
-/** To any address the customer enters, with the document attached. The sender is null if staff act. */
+/**
+ * To any address the customer enters, with the document attached. One that is too large for a mail is opened in the
+ * portal instead, after a login. The sender is null if staff act.
+ */
 export function invoiceCopyMail(
   portal: Tenant,
   invoice: Invoice,
   sender: { name: string; email: string } | null,
+  url: string | null = null,
 ): MailWords {
   const { invoiceNumber, currencyCode, customerName } = invoice;
   const isCredit = invoice.type === 'CREDIT';
   const what = isCredit ? 'Credit memo' : 'Invoice';
+  const document = isCredit ? 'this credit memo' : 'this invoice';
   return layOutMail(portal, {
     subject: `${what} ${invoiceNumber} from ${portal.name}`,
-    preview: `A copy for ${customerName} is attached as PDF.`,
+    preview: url === null ? `A copy for ${customerName} is attached as PDF.` : `For ${customerName}.`,
     title: `${what} ${invoiceNumber}`,
     greeting: 'Hello,',
-    lines: [`A copy of ${isCredit ? 'this credit memo' : 'this invoice'} from ${portal.name} is attached as PDF.`],
+    lines: [
+      url === null
+        ? `A copy of ${document} from ${portal.name} is attached as PDF.`
+        : `The PDF of ${document} from ${portal.name} is too large for an email. Log in to the portal to open it.`,
+    ],
+    ...(url !== null && { button: { words: `Open ${what.toLowerCase()}`, url } }),
     facts: [
       ['Customer', customerName],
       ['Date', formatDay(invoice.invoiceCreatedAt)],

@@ -178,12 +178,20 @@ const listOf = (names: readonly string[]): string =>
       : [...names.slice(0, LISTED_MAX - 1), `${names.length - LISTED_MAX + 1} other companies`],
   );
 
-type UserInvitation = { name: string; invitedBy: string; companyNames: readonly string[]; url: string; days: number };
+type UserInvitation = {
+  name: string;
+  invitedBy: string;
+  /** Of a colleague; without it staff invite. */
+  inviterCompany?: string;
+  companyNames: readonly string[];
+  url: string;
+  days: number;
+};
 
-/** From staff, to somebody who works for customers. */
+/** To somebody who works for customers, from staff or from a colleague. */
 export const userInvitationMail = (
   portal: Tenant,
-  { name, invitedBy, companyNames, url, days }: UserInvitation,
+  { name, invitedBy, inviterCompany, companyNames, url, days }: UserInvitation,
 ): MailWords =>
   layOutMail(portal, {
     subject: `You are invited to ${portal.name}`,
@@ -191,7 +199,7 @@ export const userInvitationMail = (
     title: `Welcome to ${portal.name}`,
     greeting: greetingFor(name),
     lines: [
-      `${invitedBy} of ${portal.organizationName} invites you to the ${portalIn(portal)}, where you see the account of ${listOf(companyNames)}.`,
+      `${invitedBy} of ${inviterCompany ?? portal.organizationName} invites you to the ${portalIn(portal)}, where you see the account of ${listOf(companyNames)}.`,
       'Choose a password, and you are in.',
     ],
     button: { words: 'Accept the invitation', url },

@@ -1,8 +1,12 @@
 // The mails of waiver requests.
 import { formatDay, type Day } from '@plumbline/rules/dates';
 import { type Cents, type CurrencyCode, formatCents } from '@plumbline/rules/money';
+import { approvalWords } from '@plumbline/rules/waivers/approval-reasons';
 import type { AwaitedPayment } from '@plumbline/rules/waivers/next-step';
+import { awaitedWords, isForMoney, type ReleaseObstacle } from '@plumbline/rules/waivers/release-obstacles';
 import { rejectReasonWords } from '@plumbline/rules/waivers/transitions';
+import { endSentence, scheduleWords } from '@plumbline/rules/waivers/schedule-words';
+import { type EndReason, parseSchedule, SCHEDULED_RUNS_MAX } from '@plumbline/rules/waivers/waiver-schedule';
 import { waiverNumber, waiverTypeLabel, type WaiverType } from '@plumbline/rules/waivers/waiver-types';
 import type { Tenant } from '../http/caller.ts';
 import { shortText } from '../single-line-text.ts';
@@ -32,22 +36,30 @@ const factsOf = ({ number, waiverType, throughDate, jobName, requestedBy, amount
   ['Requested by', requestedBy] as const,
 ];
 
+type Approval = { needsApproval: boolean; approvalReasons: readonly string[] };
+
+/** Only for whoever asked: the reasons speak of their form and their account. */
+function becauseOf({ url, approvalReasons }: MailedWaiver & Approval): string {
+  const reasons = url === null ? '' : approvalWords(approvalReasons);
+  return reasons && ` because of ${reasons}`;
+}
+
 /** To whoever asked, and to everybody whom they named. */
-export function waiverRequestedMail(portal: Tenant, waiver: MailedWaiver & { needsApproval: boolean }): MailWords {
+export function waiverRequestedMail(portal: Tenant, waiver: MailedWaiver & Approval): MailWords {
   const { jobName, needsApproval, url } = waiver;
   return layOutMail(portal, {
     subject: `Waiver request for ${shortText(jobName, JOB_LENGTH_MAX)} was sent to ${portal.organizationName}`,
-    preview: needsApproval ? 'Somebody looks at it before it is signed.' : 'You get a mail once it is signed.',
+    preview: needsApproval ? 'Somebody looks at it before it is signed.' : 'You get an email once it is signed.',
     title: 'A waiver was requested',
     greeting: null,
     lines: [
       `${waiver.requestedBy} asked ${portal.organizationName} for a lien waiver.`,
       needsApproval
-        ? 'It needs an approval before it is signed. You get a mail as soon as it is decided.'
-        : 'It is signed next. You get a mail as soon as it can be downloaded.',
+        ? `It needs an approval before it is signed${becauseOf(waiver)}. You get an email when it is decided.`
+        : 'It is signed next. You get an email when it can be downloaded.',
     ],
     facts: factsOf(waiver),
-    ...(url !== null && { button: { words: 'View your waivers', url } }),
+    ...(url !== null && { button: { words: 'View the request', url } }),
     notes: [],
   });
 }
@@ -62,14 +74,17 @@ export function waiverWithdrawnMail(portal: Tenant, waiver: MailedWaiver & { wit
     greeting: null,
     lines: [`${withdrawnBy} withdrew this request. No waiver will be signed for it.`],
     facts: factsOf(waiver),
-    ...(url !== null && { button: { words: 'View your waivers', url } }),
+    ...(url !== null && { button: { words: 'View the request', url } }),
     notes: [],
   });
 }
 
 /** To everybody who knows of the request, once it can be downloaded. */
-export function waiverReadyMail(portal: Tenant, waiver: MailedWaiver): MailWords {
-  const { jobName, url } = waiver;
+export function waiverReadyMail(
+  portal: Tenant,
+  waiver: MailedWaiver & { replaces: number | null; notaryNote: string | null; verifyUrl: string | null },
+): MailWords {
+  const { jobName, url, replaces, notaryNote, verifyUrl } = waiver;
   return layOutMail(portal, {
     subject: `The waiver for ${shortText(jobName, JOB_LENGTH_MAX)} is ready`,
     preview: 'It is signed and can be downloaded.',
@@ -77,11 +92,18 @@ export function waiverReadyMail(portal: Tenant, waiver: MailedWaiver): MailWords
     greeting: null,
     lines: [
       `${portal.organizationName} has signed and released this waiver.`,
+      ...(replaces === null
+        ? []
+        : [`It takes the place of waiver ${waiverNumber(replaces)}. Do not use that one any more.`]),
       url === null ? `${waiver.requestedBy} can download it and send it to you.` : 'You can download it now.',
+      ...(notaryNote === null
+        ? []
+        : [`It is not notarized, although that was requested. ${portal.organizationName} says:`]),
     ],
     facts: factsOf(waiver),
+    ...(notaryNote !== null && { quote: notaryNote }),
     ...(url !== null && { button: { words: 'Download the waiver', url } }),
-    notes: [],
+    notes: verifyUrl === null ? [] : [`Whoever gets this waiver can check it at ${verifyUrl}`],
   });
 }
 
@@ -99,7 +121,7 @@ export function waiverRejectedMail(
     lines: [`${portal.organizationName} has rejected this request: ${rejectReasonWords(reason)}`],
     facts: factsOf(waiver),
     ...(message !== null && { quote: message }),
-    ...(url !== null && { button: { words: 'View your waivers', url } }),
+    ...(url !== null && { button: { words: 'View the request', url } }),
     notes: url === null ? [] : ['You can change the request and send it again.'],
   });
 }
@@ -113,11 +135,11 @@ export function waiverVoidedMail(portal: Tenant, waiver: MailedWaiver & { reason
     title: 'A waiver is void',
     greeting: null,
     lines: [
-      `${portal.organizationName} has declared this waiver void. Do not use it any more, and tell those to whom you have given it.`,
+      `${portal.organizationName} has declared this waiver void. Do not use it any more, and tell everybody you gave it to.`,
     ],
     facts: factsOf(waiver),
     quote: reason,
-    ...(url !== null && { button: { words: 'View your waivers', url } }),
+    ...(url !== null && { button: { words: 'View the request', url } }),
     notes: [],
   });
 }
@@ -126,37 +148,76 @@ export function waiverVoidedMail(portal: Tenant, waiver: MailedWaiver & { reason
 export function waiverNotDownloadedMail(portal: Tenant, waiver: MailedWaiver): MailWords {
   const { jobName, url } = waiver;
   return layOutMail(portal, {
-    subject: `The waiver for ${shortText(jobName, JOB_LENGTH_MAX)} waits for your download`,
+    subject: `Reminder: the waiver for ${shortText(jobName, JOB_LENGTH_MAX)} is ready to download`,
     preview: 'It is signed, and nobody has downloaded it yet.',
-    title: 'A waiver waits for you',
+    title: 'A waiver is ready to download',
     greeting: null,
     lines: [`${portal.organizationName} has signed and released this waiver. Nobody has downloaded it yet.`],
     facts: factsOf(waiver),
     ...(url !== null && { button: { words: 'Download the waiver', url } }),
-    notes: ['You are reminded twice at most.'],
+    notes: ['We remind you twice at most.'],
   });
 }
 
-/** To whoever asked, some days after the signature. */
+/** To whoever asked, with the signature, and some days after it: what it waits for. */
 export function waiverAwaitsPaymentMail(
   portal: Tenant,
-  waiver: MailedWaiver & { awaited: AwaitedPayment | null },
+  waiver: MailedWaiver & { awaited: AwaitedPayment | null; obstacle: ReleaseObstacle; isReminder: boolean },
 ): MailWords {
-  const { jobName, url, awaited } = waiver;
+  const { jobName, url, awaited, obstacle, isReminder } = waiver;
+  const job = shortText(jobName, JOB_LENGTH_MAX);
+  if (!isForMoney(obstacle)) return waiverBlockedMail(portal, waiver, obstacle);
   const when = awaited?.clearsOn ? `, about ${formatDay(awaited.clearsOn)}` : '';
   return layOutMail(portal, {
-    subject: `The waiver for ${shortText(jobName, JOB_LENGTH_MAX)} waits for a payment`,
-    preview: 'It is signed, and released once the payment is final.',
-    title: 'A waiver waits for a payment',
+    subject: `The waiver for ${job} is ${isReminder ? 'waiting' : 'signed and waits'} for a payment`,
+    preview: 'It is signed, and will be released once the payment is final.',
+    title: 'A waiver is waiting for a payment',
     greeting: null,
     lines: [
-      `${portal.organizationName} has signed this waiver, and releases it once the payment behind it is final.`,
+      `${portal.organizationName} has signed this waiver and will release it once the payment behind it is final.`,
       awaited === null
         ? 'No payment that covers it is under way. If you have paid, tell us how and when.'
-        : `It waits for payment ${awaited.code}${when}. There is nothing that you have to do.`,
+        : `It waits for payment ${awaited.code}${when}. You do not have to do anything.`,
     ],
     facts: factsOf(waiver),
-    ...(url !== null && { button: { words: 'View your waivers', url } }),
-    notes: ['You are reminded of this once.'],
+    ...(url !== null && { button: { words: 'View the request', url } }),
+    notes: isReminder ? ['We remind you of this once.'] : ['You get an email when it can be downloaded.'],
+  });
+}
+
+function waiverBlockedMail(portal: Tenant, waiver: MailedWaiver, obstacle: ReleaseObstacle): MailWords {
+  const { jobName, url } = waiver;
+  return layOutMail(portal, {
+    subject: `The waiver for ${shortText(jobName, JOB_LENGTH_MAX)} is signed and cannot be released yet`,
+    preview: awaitedWords(obstacle),
+    title: 'A waiver cannot be released yet',
+    greeting: null,
+    lines: [`${portal.organizationName} has signed this waiver. ${awaitedWords(obstacle)}`],
+    facts: factsOf(waiver),
+    ...(url !== null && { button: { words: 'View the request', url } }),
+    notes: ['You get an email when it can be downloaded.'],
+  });
+}
+
+type EndedSchedule = { schedule: string; scheduleDay: string; runCount: number; reason: EndReason };
+
+/** To whoever made it. */
+export function waiverScheduleEndedMail(portal: Tenant, waiver: MailedWaiver & EndedSchedule): MailWords {
+  const { jobName, number, waiverType, url, reason, runCount } = waiver;
+  return layOutMail(portal, {
+    subject: `The waiver request for ${shortText(jobName, JOB_LENGTH_MAX)} is no longer repeated`,
+    preview: endSentence(reason),
+    title: 'A repeating waiver request has ended',
+    greeting: null,
+    lines: [`This waiver request is no longer repeated. ${endSentence(reason)}`],
+    facts: [
+      ['First request', waiverNumber(number)],
+      ['Project', jobName],
+      ['Type', waiverTypeLabel(waiverType)],
+      ['Repeated', scheduleWords(parseSchedule(waiver.schedule, waiver.scheduleDay))],
+      ['Runs', `${runCount} of ${SCHEDULED_RUNS_MAX}`],
+    ],
+    ...(url !== null && { button: { words: 'View the request', url } }),
+    notes: [],
   });
 }

@@ -12,6 +12,7 @@ export const upsertAccess = (tx: Tx, member: UserInPortal, rows: readonly Access
     .onConflict((conflict) =>
       conflict.columns(['organizationId', 'userId', 'portalId', 'customerId']).doUpdateSet(({ ref }) => ({
         status: 'APPROVED',
+        isSuspendedByTeam: false,
         canView: ref('excluded.canView'),
         canPay: ref('excluded.canPay'),
         canPrepay: ref('excluded.canPrepay'),

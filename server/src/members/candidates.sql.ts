@@ -15,7 +15,10 @@ export type CandidateKeys = {
   streets: string[];
 };
 
-/** The customers that any of these keys may match. */
+/** Those that staff have set, else the one of the ERP. */
+const EMAIL_DOMAINS = raw<string[]>`coalesce(own_email_domains, array_remove(array[email_domain], null))`;
+
+/** The customers that any of these keys may match; a domain of the ERP's also where staff have set others. */
 export const selectCandidates = (
   sql: Sql,
   organizationId: string,
@@ -23,13 +26,15 @@ export const selectCandidates = (
 ) =>
   sql
     .selectFrom('customer')
-    .select(['id', 'code', 'name', 'address', 'emailDomain', 'contactEmail'])
+    .select(['id', 'code', 'name', 'address', 'contactEmail'])
+    .select(EMAIL_DOMAINS.as('emailDomains'))
     .where('organizationId', '=', organizationId)
     .where(({ eb, or, val }) => {
       const anyOf = (texts: string[]) => eb.fn.any(val(texts));
       return or([
         eb('id', '=', eb.fn.any(raw<string[]>`${ids}::uuid[]`)),
         eb('emailDomain', '=', anyOf(domains)),
+        raw<boolean>`own_email_domains && ${domains}::text[]`,
         eb('contactEmail', '=', anyOf(emails)),
         eb('codeKey', '=', anyOf(codes)),
         eb('nameKey', '=', anyOf(names)),
@@ -56,15 +61,15 @@ export const selectColleagueDomains = (sql: Sql, organizationId: string, domains
     .limit(CANDIDATES_MAX)
     .execute();
 
-/** The customers with the most similar names, some for each of a few names. */
-export const selectSimilar = async (sql: Sql, organizationId: string, names: string[]): Promise<string[]> => {
-  const { rows } = await raw<{ id: string }>`
-    select distinct similar_customer.id from unnest(${names}::text[]) as typed (name)
+/** The customers with the most similar names, some for each name. */
+export const selectSimilar = async (sql: Sql, organizationId: string, names: string[]) => {
+  const { rows } = await raw<{ name: string; customerId: string }>`
+    select typed.name, similar_customer.id as customer_id from unnest(${names}::text[]) as typed (name)
      cross join lateral (
        select customer.id from customer
         where customer.organization_id = ${organizationId} and customer.name % typed.name
         order by similarity(customer.name, typed.name) desc, customer.id limit ${SIMILAR_MAX}
      ) as similar_customer
   `.execute(sql);
-  return rows.map(({ id }) => id);
+  return rows;
 };

@@ -4,7 +4,7 @@ import type { Handler } from '../http/handler.ts';
 import { upsertAccess, deleteAccess } from './access.sql.ts';
 import { decideOnUser } from './decide-on-user.ts';
 import { selectMemberships, selectNamedCustomers } from './members.sql.ts';
-import { accessVersion, permissionColumns } from './permission-columns.ts';
+import { accessVersion, permissionColumns, permissionsFrom } from './permission-columns.ts';
 
 /** Sets the customers of a user with access (decision A21); whoever is suspended is reactivated first. */
 export const changeUserAccess: Handler<typeof Call> = (app, staff, { userId, portalId, version, memberships }) =>
@@ -29,6 +29,9 @@ export const changeUserAccess: Handler<typeof Call> = (app, staff, { userId, por
     await deleteAccess(tx, member, customerIds);
     return {
       action: 'user.access-changed',
-      detail: { from: approved.map(({ customerId }) => customerId), to: memberships },
+      detail: {
+        from: approved.map((each) => ({ customerId: each.customerId, permissions: permissionsFrom(each) })),
+        to: memberships,
+      },
     };
   });

@@ -4,9 +4,18 @@ import type { App } from '../app.ts';
 import { insertAuditEvent } from '../audit/audit.sql.ts';
 import { inTransaction, type Tx } from '../database/transaction.ts';
 import type { Staff, Tenant } from '../http/caller.ts';
+import { emailForms } from '../identity/email-forms.ts';
+import { auditInvitation } from './invitations/audit-invitation.ts';
+import { updateInvitationsWithdrawn } from './invitations/user-invitations.sql.ts';
 import { lockUser, type UserInPortal } from './members.sql.ts';
 
-export type AuditedDecision = { action: string; customerId?: string; detail?: Record<string, unknown> };
+export type AuditedDecision = {
+  action: string;
+  customerId?: string;
+  detail?: Record<string, unknown>;
+  /** Of a decision that is not about access. */
+  keepsInvitations?: true;
+};
 export type DecisionContext = {
   tenant: Tenant;
   member: UserInPortal;
@@ -31,8 +40,10 @@ export async function decideOnUser(
   await inTransaction(app.sql, async (tx) => {
     const user = await lockUser(tx, organizationId, userId);
     if (!user) refuse('not_found');
-    const decision = await decide(tx, { tenant, member: { organizationId, userId, portalId }, user, at });
+    const member = { organizationId, userId, portalId };
+    const decision = await decide(tx, { tenant, member, user, at });
     if (!decision) return;
+    if (!decision.keepsInvitations) await withdrawInvitations(app, tx, staff, { ...member, email: user.email, at });
     await insertAuditEvent(tx, {
       organizationId,
       at,
@@ -41,11 +52,25 @@ export async function decideOnUser(
       action: decision.action,
       subjectType: 'user',
       subjectId: userId,
-      detail: { portalId, ...decision.detail },
+      detail: { portalId, name: user.name, email: user.email, ...decision.detail },
       requestId,
       clientAddress,
     });
   });
   app.sessions.clearCache();
   return {};
+}
+
+/** What staff decided holds: no link that was mailed before changes it. */
+async function withdrawInvitations(
+  app: App,
+  tx: Tx,
+  staff: Staff,
+  { organizationId, portalId, email, at }: { organizationId: string; portalId: string; email: string; at: string },
+): Promise<void> {
+  const withdrawn = await updateInvitationsWithdrawn(tx, { organizationId, portalId }, emailForms(email), at);
+  for (const invitation of withdrawn) {
+    const detail = { email: invitation.email };
+    await auditInvitation(app, tx, staff, { action: 'user.invitation-withdrawn', id: invitation.id, detail });
+  }
 }

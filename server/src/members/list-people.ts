@@ -16,6 +16,7 @@ export const listPeople: Handler<typeof Call> = async (app, { organizationId }, 
       ...person,
       isEmailVerified: emailVerifiedAt !== null,
       version: accessVersion(all),
+      isSuspendedByTeam: all.every((each) => each.isSuspendedByTeam),
       memberships: shown.map(({ customerId, code, name, ...columns }) => ({
         customerId,
         code,

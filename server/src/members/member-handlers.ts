@@ -6,9 +6,11 @@ import { checkInvitation } from './invitations/check-invitation.ts';
 import { inviteUser } from './invitations/invite-user.ts';
 import { listUserInvitations } from './invitations/list-user-invitations.ts';
 import { resendUserInvitation } from './invitations/resend-user-invitation.ts';
-import { withdrawUserInvitation } from './invitations/withdraw-user-invitation.ts';
+import { revokeUserInvitation } from './invitations/revoke-user-invitation.ts';
 import { listPeople } from './list-people.ts';
 import { reactivateUser } from './reactivate-user.ts';
+import { resetUserSecondFactor } from './reset-user-second-factor.ts';
+import { teamHandlers } from './team/team-handlers.ts';
 
 export const memberHandlers = {
   acceptInvitation,
@@ -20,5 +22,7 @@ export const memberHandlers = {
   listUserInvitations,
   reactivateUser,
   resendUserInvitation,
-  withdrawUserInvitation,
+  resetUserSecondFactor,
+  revokeUserInvitation,
+  ...teamHandlers,
 };

@@ -1,4 +1,5 @@
 import { type Selectable, sql as raw } from 'kysely';
+import type { Cents } from '@plumbline/rules/money';
 import { likePattern } from '../database/like-pattern.ts';
 import type { Sql } from '../database/open-database.ts';
 import type { Tables } from '../database/tables.gen.ts';
@@ -16,6 +17,19 @@ export const lockUser = (tx: Tx, organizationId: string, userId: string) =>
     .where('userAccount.id', '=', userId)
     .forNoKeyUpdate('userAccount')
     .executeTakeFirst();
+
+/** Whether the user has, or had, access to the portal. */
+export async function selectIsPerson(sql: Sql, { organizationId, userId, portalId }: UserInPortal): Promise<boolean> {
+  const found = await sql
+    .selectFrom('membership')
+    .select('customerId')
+    .where('organizationId', '=', organizationId)
+    .where('userId', '=', userId)
+    .where('portalId', '=', portalId)
+    .where('status', 'in', ['APPROVED', 'SUSPENDED'])
+    .executeTakeFirst();
+  return found !== undefined;
+}
 
 /** By name; customers of other organizations are missing. */
 export const selectNamedCustomers = (sql: Sql, organizationId: string, ids: readonly string[]) =>
@@ -42,7 +56,15 @@ export type PermissionColumns = Pick<
 export async function upsertApproved(
   tx: Tx,
   member: UserInPortal,
-  { customerIds, permissions, at }: { customerIds: readonly string[]; permissions?: PermissionColumns; at: string },
+  {
+    customerIds,
+    permissions,
+    at,
+  }: {
+    customerIds: readonly string[];
+    permissions?: PermissionColumns & { paymentLimit?: Cents | null; approvalLimit?: Cents | null };
+    at: string;
+  },
 ): Promise<string[]> {
   const changed = await tx
     .insertInto('membership')
@@ -52,7 +74,7 @@ export async function upsertApproved(
     .onConflict((conflict) =>
       conflict
         .columns(['organizationId', 'userId', 'portalId', 'customerId'])
-        .doUpdateSet({ ...permissions, status: 'APPROVED' })
+        .doUpdateSet({ ...permissions, status: 'APPROVED', isSuspendedByTeam: false })
         .where('membership.status', '<>', 'APPROVED'),
     )
     .returning('customerId')
@@ -60,7 +82,8 @@ export async function upsertApproved(
   return changed.map(({ customerId }) => customerId);
 }
 
-export type Decision = { decidedAt: string; decidedBy: string } & (
+/** `decidedBy`: the member of staff; null if a colleague has invited the person. */
+export type Decision = { decidedAt: string; decidedBy: string | null } & (
   | { status: 'APPROVED' }
   | { status: 'REJECTED'; rejectReason: string }
 );
@@ -110,19 +133,37 @@ export const selectRequestStatus = (tx: Tx, { organizationId, userId, portalId }
     .where('portalId', '=', portalId)
     .executeTakeFirst();
 
-/** Suspends what was approved, or opens again what was suspended. */
+/** Whether all that the user had was closed by the customers' own teams. */
+export async function selectIsClosedByTeams(
+  sql: Sql,
+  { organizationId, userId, portalId }: UserInPortal,
+): Promise<boolean> {
+  const other = await sql
+    .selectFrom('membership')
+    .select('customerId')
+    .where('organizationId', '=', organizationId)
+    .where('userId', '=', userId)
+    .where('portalId', '=', portalId)
+    .where('status', '<>', 'PENDING')
+    .where('isSuspendedByTeam', '=', false)
+    .executeTakeFirst();
+  return other === undefined;
+}
+
+/** Suspends what was approved, or opens again what was suspended: by a customer's team, or by the supplier. */
 export const updateMembershipsStatus = (
   tx: Tx,
   { organizationId, userId, portalId }: UserInPortal,
-  { from, to }: Record<'from' | 'to', 'APPROVED' | 'SUSPENDED'>,
+  { from, to, isByTeam }: Record<'from' | 'to', 'APPROVED' | 'SUSPENDED'> & { isByTeam: boolean },
 ) =>
   tx
     .updateTable('membership')
-    .set({ status: to })
+    .set({ status: to, isSuspendedByTeam: false })
     .where('organizationId', '=', organizationId)
     .where('userId', '=', userId)
     .where('portalId', '=', portalId)
     .where('status', '=', from)
+    .where('isSuspendedByTeam', '=', isByTeam)
     .returning('customerId')
     .execute();
 

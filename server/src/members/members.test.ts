@@ -2,9 +2,11 @@
 import { expect, test } from 'vitest';
 import { companyNameKey, LEGAL_SUFFIXES } from '@plumbline/rules/access/customer-proposals';
 import { newId } from '../database/new-id.ts';
+import { cleanUp } from '../identity/clean-up.ts';
 import { insertCustomer, insertMember, insertPortal, selectAudit } from '../testing/fixtures.sql.ts';
 import { lastMail, mailsTo } from '../testing/mailbox.ts';
 import { newcomer } from '../testing/newcomer.ts';
+import { ownDatabase } from '../testing/own-database.ts';
 import { CONSOLE_HOST, type TestPortal, testPortal } from '../testing/test-portal.ts';
 import { selectCandidates } from './candidates.sql.ts';
 
@@ -16,8 +18,10 @@ type Pending = {
   proposals: { customerId: string; reasons: string[] }[];
 };
 
-const list = async (portal: TestPortal): Promise<{ rows: Pending[]; count: number }> =>
-  (await portal.send({ url: '/v1/users/pending', host: CONSOLE_HOST, cookie: portal.cookies.staff })).json();
+const DAY_MS = 24 * 60 * 60_000;
+
+const list = async (portal: TestPortal, query = ''): Promise<{ rows: Pending[]; count: number }> =>
+  (await portal.send({ url: `/v1/users/pending${query}`, host: CONSOLE_HOST, cookie: portal.cookies.staff })).json();
 
 const decide = async (portal: TestPortal, verb: string, userId: string, payload: Record<string, unknown>) => {
   const response = await portal.send({
@@ -87,16 +91,18 @@ const requestOf = ({ app }: TestPortal, userId: string) =>
 const decisionsOn = async ({ app, organizationId }: TestPortal) =>
   (await selectAudit(app.sql, organizationId)).filter(({ action }) => action !== 'user.signed-up');
 
-test('listPendingUsers shows pending users, oldest first, with their sign-up data', async () => {
+test('listPendingUsers shows confirmed addresses first, then the oldest, with their sign-up data', async () => {
   const portal = await testPortal();
   const first = await waiting(portal, { isVerified: false, companyCode: 'D7' });
   portal.clock.pass(60_000);
   const second = await waiting(portal);
+  portal.clock.pass(60_000);
+  const third = await waiting(portal);
   expect(await list(portal)).toMatchObject({
-    count: 2,
-    rows: [{ userId: first.userId }, { userId: second.userId }],
+    count: 3,
+    rows: [{ userId: second.userId }, { userId: third.userId }, { userId: first.userId }],
   });
-  expect((await list(portal)).rows[0]).toEqual({
+  expect((await list(portal)).rows[2]).toEqual({
     userId: first.userId,
     portalId: portal.portalId,
     portalName: `Portal ${portal.label}`,
@@ -243,10 +249,23 @@ test('SGN-08 the database matches a company name exactly as the rule does', asyn
   }
 });
 
-test('listPendingUsers shows two hundred and counts all', async () => {
+test('a sign-up whose address nobody confirms is gone after a week', async () => {
+  const portal = await testPortal({ database: await ownDatabase() });
+  const unconfirmed = await waiting(portal, { isVerified: false });
+  const confirmed = await waiting(portal);
+  portal.clock.pass(7 * DAY_MS);
+  await cleanUp(portal.app);
+  expect(await requestOf(portal, unconfirmed.userId)).toBeDefined();
+  portal.clock.pass(60_000);
+  expect(await cleanUp(portal.app)).toBeGreaterThan(0);
+  expect(await requestOf(portal, unconfirmed.userId)).toBeUndefined();
+  expect(await requestOf(portal, confirmed.userId)).toMatchObject({ status: 'PENDING' });
+});
+
+test('listPendingUsers shows pages of fifty and counts all', async () => {
   const portal = await testPortal();
   const { app, organizationId, portalId, user } = portal;
-  const people = Array.from({ length: 203 }, (_, index) => ({ id: newId(), identityId: newId(), index }));
+  const people = Array.from({ length: 53 }, (_, index) => ({ id: newId(), identityId: newId(), index }));
   const identities = people.map(({ identityId: id, index }) => ({
     id,
     email: `${id}@many.example`,
@@ -262,7 +281,9 @@ test('listPendingUsers shows two hundred and counts all', async () => {
     .values(people.map(({ id: userId, index }) => ({ ...member, userId, createdAt: at(index) })))
     .execute();
   const { rows, count } = await list(portal);
-  expect([rows.length, count, rows[0]?.name, rows[199]?.name]).toEqual([200, 203, 'P0', 'P199']);
+  expect([rows.length, count, rows[0]?.name, rows[49]?.name]).toEqual([50, 53, 'P0', 'P49']);
+  const second = await list(portal, '?page=2');
+  expect([second.count, second.rows.map(({ name }) => name)]).toEqual([53, ['P50', 'P51', 'P52']]);
 });
 
 test('VER-07 approveUser approves the membership and tells the user where to log in', async () => {

@@ -18,75 +18,77 @@ const waitingIn = (sql: Sql, organizationId: string) =>
     );
 
 /**
- * One row per user and portal, oldest first, whatever requests and invitations are pending there; `count` is of all
- * rows.
+ * One row per user and portal, whatever requests and invitations are pending there: whose address is confirmed first,
+ * then the oldest. `count` is of all rows.
  */
 export const selectPendingUsers = (
   sql: Sql,
   organizationId: string,
-  { search, max }: { search: string; max: number },
+  { search, limit, offset }: { search: string; limit: number; offset: number },
 ) =>
   sql
     .with('waiting', () => waitingIn(sql, organizationId))
-    .with('oldest', (with_) =>
+    .with('page', (with_) =>
       with_
         .selectFrom('waiting')
+        .innerJoin('userAccount', (join) =>
+          join.on('userAccount.organizationId', '=', organizationId).onRef('userAccount.id', '=', 'waiting.userId'),
+        )
+        .innerJoin('identity', 'identity.id', 'userAccount.identityId')
         .$if(search !== '', (query) => query.where(isNamed(organizationId, likePattern(search))))
         .select(({ fn }) => [
-          'userId',
-          'portalId',
-          fn.min('createdAt').as('requestedAt'),
+          'waiting.userId',
+          'waiting.portalId',
+          'identity.name',
+          'identity.email',
+          'identity.emailVerifiedAt',
+          fn.min('waiting.createdAt').as('requestedAt'),
           raw<string[]>`array_remove(array_agg(customer_id), null)`.as('invitedTo'),
           raw<number>`(count(*) over ())::int`.as('count'),
         ])
-        .groupBy(['userId', 'portalId'])
+        .groupBy(['waiting.userId', 'waiting.portalId', 'identity.id'])
+        .orderBy(raw`(identity.email_verified_at is null)`)
         .orderBy('requestedAt')
-        .orderBy('userId')
-        .orderBy('portalId')
-        .limit(max),
+        .orderBy('waiting.userId')
+        .orderBy('waiting.portalId')
+        .limit(limit)
+        .offset(offset),
     )
-    .selectFrom('oldest')
-    .innerJoin('userAccount', (join) =>
-      join.on('userAccount.organizationId', '=', organizationId).onRef('userAccount.id', '=', 'oldest.userId'),
-    )
-    .innerJoin('identity', 'identity.id', 'userAccount.identityId')
+    .selectFrom('page')
     .innerJoin('portal', (join) =>
-      join.on('portal.organizationId', '=', organizationId).onRef('portal.id', '=', 'oldest.portalId'),
+      join.on('portal.organizationId', '=', organizationId).onRef('portal.id', '=', 'page.portalId'),
     )
     .leftJoin('signUpRequest', (join) =>
       join
         .on('signUpRequest.organizationId', '=', organizationId)
-        .onRef('signUpRequest.userId', '=', 'oldest.userId')
-        .onRef('signUpRequest.portalId', '=', 'oldest.portalId')
+        .onRef('signUpRequest.userId', '=', 'page.userId')
+        .onRef('signUpRequest.portalId', '=', 'page.portalId')
         .on('signUpRequest.status', '=', 'PENDING'),
     )
     .select(({ fn, val }) => [
-      'oldest.userId',
-      'oldest.portalId',
+      'page.userId',
+      'page.portalId',
       'portal.name as portalName',
-      'identity.name',
-      'identity.email',
-      'identity.emailVerifiedAt',
+      'page.name',
+      'page.email',
+      'page.emailVerifiedAt',
       fn.coalesce('signUpRequest.companyName', val('')).as('companyName'),
       fn.coalesce('signUpRequest.companyAddress', val('')).as('companyAddress'),
       fn.coalesce('signUpRequest.companyPhone', val('')).as('companyPhone'),
       fn.coalesce('signUpRequest.companyCode', val('')).as('companyCode'),
-      'oldest.requestedAt',
-      'oldest.invitedTo',
-      'oldest.count',
+      'page.requestedAt',
+      'page.invitedTo',
+      'page.count',
     ])
-    .orderBy('oldest.requestedAt')
-    .orderBy('oldest.userId')
-    .orderBy('oldest.portalId')
+    .orderBy(raw`(page.email_verified_at is null)`)
+    .orderBy('page.requestedAt')
+    .orderBy('page.userId')
+    .orderBy('page.portalId')
     .execute();
 
 /** Whether the name, the address or the company of a pending user matches. */
 const isNamed = (organizationId: string, pattern: string) => raw<boolean>`(
-  exists (
-    select from user_account join identity on identity.id = user_account.identity_id
-     where user_account.organization_id = ${organizationId} and user_account.id = waiting.user_id
-       and (identity.name ilike ${pattern} or identity.email ilike ${pattern})
-  ) or exists (
+  identity.name ilike ${pattern} or identity.email ilike ${pattern} or exists (
     select from sign_up_request
      where sign_up_request.organization_id = ${organizationId} and sign_up_request.user_id = waiting.user_id
        and sign_up_request.portal_id = waiting.portal_id and sign_up_request.company_name ilike ${pattern}

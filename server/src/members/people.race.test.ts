@@ -56,7 +56,7 @@ test('acceptInvitation in two browsers at once opens one account', async () => {
   expect((await team.people(`state=active&search=${encodeURIComponent(email)}`)).count).toBe(1);
 });
 
-test('acceptInvitation and withdrawUserInvitation at once: one of them holds', async () => {
+test('acceptInvitation and revokeUserInvitation at once: one of them holds', async () => {
   const team = await testPeople();
   const { id, oobCode, email } = await team.invited();
   const [accepted, withdrawn] = await Promise.all([

@@ -35,6 +35,7 @@ type Person = {
   email: string;
   emailVerifiedAt: string | null;
   signedInAt: string | null;
+  secondFactorSince: string | null;
   count: number;
 };
 
@@ -48,7 +49,7 @@ export async function selectPeople(
     with person as (${byPerson(organizationId, state)}),
     page as (
       select person.user_id, person.portal_id, identity.name, identity.email, identity.email_verified_at,
-             (count(*) over ())::int as count
+             user_account.identity_id, (count(*) over ())::int as count
         from person
         join user_account on user_account.organization_id = ${organizationId} and user_account.id = person.user_id
         join identity on identity.id = user_account.identity_id
@@ -57,7 +58,7 @@ export async function selectPeople(
        limit ${limit} offset ${offset}
     )
     select page.user_id as "userId", page.portal_id as "portalId", portal.name as "portalName", page.name, page.email,
-           page.email_verified_at as "emailVerifiedAt", page.count, (
+           page.email_verified_at as "emailVerifiedAt", page.count, two_factor.confirmed_at as "secondFactorSince", (
              select login_history.at from login_history
               where login_history.organization_id = ${organizationId} and login_history.portal_id = page.portal_id
                 and login_history.user_id = page.user_id and login_history.action = 'login'
@@ -65,6 +66,7 @@ export async function selectPeople(
            ) as "signedInAt"
       from page
       join portal on portal.organization_id = ${organizationId} and portal.id = page.portal_id
+      left join two_factor on two_factor.identity_id = page.identity_id
      order by lower(page.name), page.email, page.user_id, page.portal_id
   `.execute(sql);
   return rows;
@@ -77,7 +79,7 @@ export const selectMembershipsOf = (sql: Sql, organizationId: string, userIds: r
     .innerJoin('customer', (join) =>
       join.on('customer.organizationId', '=', organizationId).onRef('customer.id', '=', 'membership.customerId'),
     )
-    .select(['userId', 'portalId', 'customerId', 'status', 'customer.code', 'customer.name'])
+    .select(['userId', 'portalId', 'customerId', 'status', 'isSuspendedByTeam', 'customer.code', 'customer.name'])
     .select(['canView', 'canPay', 'canPrepay', 'canManageMethods', 'canRequestWaiver', 'canManageUsers'])
     .where('membership.organizationId', '=', organizationId)
     .where(({ eb, fn }) => eb('userId', '=', fn.any(raw<string[]>`${userIds}::uuid[]`)))

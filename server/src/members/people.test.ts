@@ -42,7 +42,9 @@ test('listPeople shows who has access, for which customers and with which permis
         permissions: DEFAULT_PERMISSIONS,
       },
     ],
+    isSuspendedByTeam: false,
     signedInAt: null,
+    secondFactorSince: null,
   });
   const login = { organizationId: team.organizationId, portalId: team.portalId, userId: team.user.userId };
   const at = (day: number) => `2026-11-${day}T10:00:00.000Z`;
@@ -115,7 +117,11 @@ test('TEM-03 changeUserAccess gives a person several customers with permissions 
       action: 'user.access-changed',
       actorIdentityId: team.staff.identityId,
       subjectId: user.userId,
-      detail: { portalId: team.portalId, from: [user.customerId], to: memberships },
+      detail: {
+        portalId: team.portalId,
+        from: [{ customerId: user.customerId, permissions: DEFAULT_PERMISSIONS }],
+        to: memberships,
+      },
     },
   ]);
   // The session works for the customer that is left.

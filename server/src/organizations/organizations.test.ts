@@ -12,7 +12,7 @@ import { insertOperator } from './organizations.sql.ts';
 const NEW = {
   name: 'Granite Supply',
   legalName: 'Granite Supply Company, Inc.',
-  address: '',
+  address: '2200 Quarry Line Road, Sacramento, CA 95899',
   timeZone: 'America/Los_Angeles',
   supportEmail: 'ar@granite.example',
   supportPhone: '',
@@ -143,4 +143,23 @@ test('SET-02 a session that ends while it enters an organization is not there ei
   expect((await entered)?.statusCode).toBe(401);
   const open = sql.selectFrom('session').select('id').where('identityId', '=', identityId);
   expect(await open.where('revokedAt', 'is', null).execute()).toEqual([]);
+});
+
+test('SET-01 an operator enters the address of a new organization, since its documents print it', async () => {
+  const { post } = await operator();
+  const label = `granite-${newId().slice(-12)}`;
+  for (const address of ['', '   ']) {
+    const refused = await post('/v1/console/organizations', { ...NEW, label, address });
+    expect([refused.statusCode, refused.json()]).toMatchObject([
+      400,
+      { code: 'invalid_request', fields: { address: 'Enter the address, which documents print.' } },
+    ]);
+  }
+  const created = await post('/v1/console/organizations', { ...NEW, label });
+  const { organizationId } = created.json<{ organizationId: string }>();
+  const stored = portal.app.sql
+    .selectFrom('organization')
+    .select(['address', 'legalName'])
+    .where('id', '=', organizationId);
+  expect(await stored.executeTakeFirst()).toEqual({ address: NEW.address, legalName: NEW.legalName });
 });

@@ -69,7 +69,7 @@ export function checkBrand(typed: Brand, nameField = 'portalName'): Brand {
   return brand;
 }
 
-function refuseProblems(problems: Readonly<Record<string, string | false>>): void {
+export function refuseProblems(problems: Readonly<Record<string, string | false>>): void {
   const fields = Object.fromEntries(Object.entries(problems).filter(([, words]) => words !== false)) as Record<
     string,
     string

@@ -1,5 +1,7 @@
-// saveGatewayAccount
+// saveGatewayAccount, listGatewayAccounts
 import { afterAll, expect, test } from 'vitest';
+import { DEFAULT_FEATURES, settingsOfFeatures } from '@plumbline/rules/portals/features';
+import type { Settings } from '@plumbline/rules/portals/settings';
 import { selectAudit } from '../testing/fixtures.sql.ts';
 import { testGateway } from '../testing/test-gateway.ts';
 import { CONSOLE_HOST, testPortal, type TestPortal } from '../testing/test-portal.ts';
@@ -9,10 +11,10 @@ afterAll(() => provider.sandbox.stop());
 const { merchant, merchants } = provider;
 
 const logged: string[] = [];
-const newPortal = () =>
+const newPortal = (settings: Partial<Settings> = { isPaymentEnabled: true }) =>
   testPortal({
     logTo: logged,
-    settings: { isPaymentEnabled: true },
+    settings,
     env: {
       GATEWAY_URL: provider.sandbox.origin,
       GATEWAY_MERCHANT_ID: merchant.merchantId,
@@ -149,4 +151,48 @@ test('is for staff, not for customers', async () => {
   const put = { method: 'PUT', url: '/v1/gateway-accounts/USD', payload: ACCOUNT } as const;
   expect((await portal.send({ ...put, host: CONSOLE_HOST })).statusCode).toBe(401);
   expect((await portal.send({ ...put, cookie: portal.cookies.customer })).statusCode).toBe(404);
+});
+
+test('SET-01 the console shows where payments go, without the password', async () => {
+  const portal = await newPortal();
+  const list = () => portal.send({ url: '/v1/gateway-accounts', host: CONSOLE_HOST, cookie: portal.cookies.staff });
+  expect((await list()).json()).toEqual({
+    rows: [
+      { currencyCode: 'USD', account: null, hasInstalled: true },
+      { currencyCode: 'CAD', account: null, hasInstalled: false },
+    ],
+    count: 2,
+  });
+  await save(portal);
+  const answer = await list();
+  expect(answer.json<{ rows: object[] }>().rows[0]).toEqual({
+    currencyCode: 'USD',
+    account: {
+      siteUrl: provider.sandbox.origin,
+      merchantId: merchants.routed.merchantId,
+      username: merchant.username,
+    },
+    hasInstalled: true,
+  });
+  expect(answer.body).not.toContain(merchant.password);
+});
+
+test('SET-01 payments that were left for later are turned on by the owner once an account is connected', async () => {
+  const settings = settingsOfFeatures(DEFAULT_FEATURES, { hasProvider: false });
+  const portal = await newPortal(settings);
+  const path = `/v1/console/portals/${portal.portalId}/settings`;
+  const send = (method: 'GET' | 'PUT', payload?: object) =>
+    portal.send({ method, url: path, host: CONSOLE_HOST, cookie: portal.cookies.staff, ...(payload && { payload }) });
+  const canPay = async () => {
+    const info = await portal.send({ url: `/v1/portals/info/${portal.label}` });
+    return info.json<{ settings: { isPaymentEnabled: boolean } }>().settings.isPaymentEnabled;
+  };
+  expect(await save(portal)).toMatchObject({ status: 200 });
+  // A portal that is for waivers only stays so.
+  expect(await canPay()).toBe(false);
+  const { version } = (await send('GET')).json<{ version: string }>();
+  expect((await send('PUT', { version, changes: { isPaymentEnabled: true } })).statusCode).toBe(200);
+  expect(await canPay()).toBe(true);
+  const audit = await selectAudit(portal.app.sql, portal.organizationId);
+  expect(audit.map(({ action }) => action)).toEqual(['gateway-account.saved', 'portal.settings-changed']);
 });

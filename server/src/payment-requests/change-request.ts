@@ -5,17 +5,18 @@ import type { App } from '../app.ts';
 import { insertAuditEvent } from '../audit/audit.sql.ts';
 import { inTransaction, type Tx } from '../database/transaction.ts';
 import type { Staff, Tenant } from '../http/caller.ts';
-import { lockRequest, type RequestRow, selectShownRequest } from './payment-requests.sql.ts';
+import { selectShownRequest } from './browse-requests.sql.ts';
+import { lockRequest, type RequestRow } from './payment-requests.sql.ts';
 import { requestView } from './request-view.ts';
 
 type Change = { tx: Tx; request: RequestRow; tenant: Tenant; day: Day; at: string };
 
-/** Changes a request that is not paid, under its lock and in the audit; answers how it is then. */
+/** Does something with a request that is not paid, under its lock and in the audit; answers how it is then. */
 export const changeRequest = (
   app: App,
   { organizationId, identityId, requestId, clientAddress }: Staff,
   id: string,
-  action: 'payment-request.revoked' | 'payment-request.reminded',
+  action: 'payment-request.revoked' | 'payment-request.reminded' | 'payment-request.link-read',
   change: (found: Change) => Promise<'changed' | 'unchanged'>,
 ) =>
   inTransaction(app.sql, async (tx) => {

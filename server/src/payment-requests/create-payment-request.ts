@@ -1,4 +1,4 @@
-import type { createPaymentRequest as Call } from '@plumbline/contract/payment-requests-admin';
+import type { createPaymentRequest as Call } from '@plumbline/contract/payment-desk/payment-requests-admin';
 import type { Input } from '@plumbline/contract/call';
 import { REFUSALS, Refused, refuse } from '@plumbline/contract/refusals';
 import { isBlank } from '@plumbline/rules/access/field-problems';

@@ -15,8 +15,8 @@ export const downloadLinkInvoice: Handler<typeof Call> = async (app, visitor, { 
   if (!invoices.some(({ id }) => id === invoiceId)) refuse('not_found');
   const owner = { ...visitor, customerId: request.customerId };
   // Whoever reads it has a link; another one would outlive it.
-  const { name, bytes } = await invoiceCopyWithoutLink(app, owner, invoiceId);
+  const { name, content } = await invoiceCopyWithoutLink(app, owner, invoiceId);
   const at = app.now();
   await insertLinkDownload(app.sql, { ...request, invoiceId }, at, later(at, -EVENT_EVERY_MS));
-  return { name, contentType: 'application/pdf', bytes, disposition: 'inline' };
+  return { name, contentType: 'application/pdf', ...content, disposition: 'inline' };
 };

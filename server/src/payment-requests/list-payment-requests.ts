@@ -1,22 +1,29 @@
-import type { listPaymentRequests as Call } from '@plumbline/contract/payment-requests-admin';
+import type { listPaymentRequests as Call } from '@plumbline/contract/payment-desk/payment-requests-admin';
 import { today } from '@plumbline/rules/dates';
-import { paymentRequestList } from '@plumbline/rules/payment-requests/payment-request-list';
+import {
+  PAYMENT_REQUESTS_COUNTED_MAX,
+  PAYMENT_REQUESTS_TAB_MAX,
+  paymentRequestList,
+} from '@plumbline/rules/payment-requests/payment-request-list';
 import { selectOrganization } from '../console/console.sql.ts';
 import type { Handler } from '../http/handler.ts';
-import { selectRequestCount, selectRequestPage } from './payment-requests.sql.ts';
+import { selectRequestCount, selectRequestPage, selectStateCounts } from './browse-requests.sql.ts';
 import { requestView } from './request-view.ts';
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-export const listPaymentRequests: Handler<typeof Call> = async (app, { organizationId }, input) => {
-  const { timeZone } = await selectOrganization(app.sql, organizationId);
-  const { customerId, ...filters } = paymentRequestList.read(input);
+const NOTHING = { rows: [], count: 0, counts: { OPEN: 0, PAID: 0, EXPIRED: 0, REVOKED: 0 } };
+
+export const listPaymentRequests: Handler<typeof Call> = async ({ sql, now }, { organizationId }, input) => {
+  const { timeZone } = await selectOrganization(sql, organizationId);
+  const filters = paymentRequestList.read(input);
   // A customer that cannot exist has no requests.
-  if (customerId !== null && !UUID.test(customerId)) return { rows: [], count: 0 };
-  const asked = { ...filters, customerId, day: today(app.now(), timeZone) };
-  const [rows, count] = await Promise.all([
-    selectRequestPage(app.sql, organizationId, asked),
-    selectRequestCount(app.sql, organizationId, asked),
+  if (filters.customerId !== null && !UUID.test(filters.customerId)) return NOTHING;
+  const query = { ...filters, organizationId, day: today(now(), timeZone) };
+  const [rows, count, counts] = await Promise.all([
+    selectRequestPage(sql, query),
+    selectRequestCount(sql, query, PAYMENT_REQUESTS_COUNTED_MAX),
+    selectStateCounts(sql, query, PAYMENT_REQUESTS_TAB_MAX),
   ]);
-  return { rows: rows.map(requestView), count };
+  return { rows: rows.map(requestView), count, counts };
 };

@@ -1,10 +1,5 @@
 import { sql as raw } from 'kysely';
-import type { Day } from '@plumbline/rules/dates';
 import type { CurrencyCode } from '@plumbline/rules/money';
-import type {
-  PaymentRequestFilters,
-  PaymentRequestState,
-} from '@plumbline/rules/payment-requests/payment-request-list';
 import type { PaymentStatus } from '@plumbline/rules/payments/status';
 import type { Sql } from '../database/open-database.ts';
 import type { Tables } from '../database/tables.gen.ts';
@@ -102,82 +97,3 @@ export const updateRequest = (
   set: Partial<Pick<Tables['paymentRequest'], 'remindedAt' | 'revokedAt'>>,
 ) =>
   tx.updateTable('paymentRequest').set(set).where('organizationId', '=', organizationId).where('id', '=', id).execute();
-
-type ShownFilters = Pick<PaymentRequestFilters, 'state' | 'kind' | 'customerId'> & { day: Day };
-type ListFilters = ShownFilters & Pick<PaymentRequestFilters, 'page' | 'size'>;
-
-type TakenBy = {
-  code: string;
-  status: string;
-  createdAt: string;
-  payer: Record<'name' | 'email' | 'companyName' | 'companyAddress', string | null>;
-};
-
-/** The one payment that has paid a request or is under way. */
-const takenIn = (organizationId: string) => raw<TakenBy | null>`(
-  select json_build_object('code', payment.code, 'status', payment.status,
-    'createdAt', to_char(payment.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-    'payer', json_build_object('name', payment.info ->> 'name', 'email', payment.info ->> 'email',
-      'companyName', payment.info ->> 'companyName', 'companyAddress', payment.info ->> 'companyAddress')) from payment
-  where payment.organization_id = ${organizationId}
-    and payment.payment_request_id = payment_request.id and payment.status not in ('CANCELED', 'VOIDED'))`;
-
-/** Declined and returned payments by its link, also those whose outcome was found out later. */
-const failedIn = (organizationId: string) => raw<number>`(
-  select count(*)::int from payment
-  where payment.organization_id = ${organizationId}
-    and payment.payment_request_id = payment_request.id and payment.status = 'CANCELED')`;
-
-const stateOf = (organizationId: string, day: Day) => raw<PaymentRequestState>`case
-  when ${takenIn(organizationId)} is not null then 'PAID'
-  when payment_request.revoked_at is not null then 'REVOKED'
-  when payment_request.expires_at < ${day} then 'EXPIRED'
-  else 'OPEN' end`;
-
-const selectListed = (sql: Sql, organizationId: string, { state, kind, customerId, day }: ShownFilters) =>
-  sql
-    .selectFrom('paymentRequest')
-    .where('paymentRequest.organizationId', '=', organizationId)
-    .$if(kind !== 'ALL', (query) => query.where('printedInvoiceId', kind === 'SENT' ? 'is' : 'is not', null))
-    .$if(customerId !== null, (query) => query.where('paymentRequest.customerId', '=', customerId!))
-    .$if(state !== null, (query) => query.where(stateOf(organizationId, day), '=', state!));
-
-const selectShown = (sql: Sql, organizationId: string, filters: ShownFilters) =>
-  selectListed(sql, organizationId, filters)
-    .innerJoin('customer', (join) =>
-      join.on('customer.organizationId', '=', organizationId).onRef('customer.id', '=', 'paymentRequest.customerId'),
-    )
-    .innerJoin('portal', (join) =>
-      join.on('portal.organizationId', '=', organizationId).onRef('portal.id', '=', 'paymentRequest.portalId'),
-    )
-    .selectAll('paymentRequest')
-    .select(['customer.name as customerName', 'portal.name as portalName', takenIn(organizationId).as('payment')])
-    .select([stateOf(organizationId, filters.day).as('state'), failedIn(organizationId).as('failedTries')])
-    .select(
-      raw<string[]>`array(select invoice.invoice_number from payment_request_invoice named
-        join invoice on invoice.organization_id = ${organizationId} and invoice.id = named.invoice_id
-        where named.organization_id = ${organizationId} and named.request_id = payment_request.id
-        order by named.place)`.as('invoiceNumbers'),
-    );
-
-export type ShownRequest = Awaited<ReturnType<typeof selectRequestPage>>[number];
-
-export const selectRequestPage = (sql: Sql, organizationId: string, filters: ListFilters) =>
-  selectShown(sql, organizationId, filters)
-    .orderBy('paymentRequest.createdAt', 'desc')
-    .orderBy('paymentRequest.id', 'desc')
-    .limit(filters.size)
-    .offset((filters.page - 1) * filters.size)
-    .execute();
-
-export const selectRequestCount = async (sql: Sql, organizationId: string, filters: ListFilters): Promise<number> => {
-  const { count } = await selectListed(sql, organizationId, filters)
-    .select(raw<number>`count(*)::int`.as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
-};
-
-export const selectShownRequest = (sql: Sql, { organizationId, id }: Key, day: Day) =>
-  selectShown(sql, organizationId, { state: null, kind: 'ALL', customerId: null, day })
-    .where('paymentRequest.id', '=', id)
-    .executeTakeFirst();

@@ -1,14 +1,13 @@
-import type { remindPaymentRequest as Call } from '@plumbline/contract/payment-requests-admin';
+import type { remindPaymentRequest as Call } from '@plumbline/contract/payment-desk/payment-requests-admin';
 import { refuse } from '@plumbline/contract/refusals';
 import { fixedAmount } from '@plumbline/rules/payment-requests/amount';
+import { nextReminderAt } from '@plumbline/rules/payment-requests/reminder';
 import type { Handler } from '../http/handler.ts';
 import { changeRequest } from './change-request.ts';
 import { linkContext } from '../payment-links/link-token.ts';
 import { countRequestMail, mailRequest } from './mail-request.ts';
 import { openedLink } from './open-link.ts';
 import { updateRequest } from './payment-requests.sql.ts';
-
-const HOUR_MS = 60 * 60_000;
 
 /** Mails the same link again, for what is owed now. */
 export const remindPaymentRequest: Handler<typeof Call> = async (app, staff, { id }) => {
@@ -17,8 +16,7 @@ export const remindPaymentRequest: Handler<typeof Call> = async (app, staff, { i
     const recipientEmail = request.recipientEmail ?? refuse('payment_link_printed');
     if (request.revokedAt !== null) refuse('payment_link_revoked');
     if (request.expiresAt < day) refuse('payment_link_expired');
-    const last = Date.parse(request.remindedAt ?? request.createdAt);
-    if (app.now().getTime() - last < HOUR_MS) refuse('reminded_recently');
+    if (nextReminderAt(request, app.now()) !== null) refuse('reminded_recently');
     const { invoices } = await openedLink(tx, { capabilities: { ach: true, card: true } }, request);
     const mailed = {
       ...request,

@@ -1,4 +1,4 @@
-import type { ShownRequest } from './payment-requests.sql.ts';
+import type { ShownRequest } from './browse-requests.sql.ts';
 
 /** A payment request as staff see it; never its token. */
 export const requestView = (row: ShownRequest) => ({
@@ -9,6 +9,7 @@ export const requestView = (row: ShownRequest) => ({
   portal: { id: row.portalId, name: row.portalName },
   currencyCode: row.currencyCode,
   amount: row.amount,
+  amountDue: row.amountDue,
   description: row.description,
   orderNumber: row.orderNumber,
   invoiceNumbers: row.invoiceNumbers,

@@ -1,4 +1,4 @@
-import type { revokePaymentRequest as Call } from '@plumbline/contract/payment-requests-admin';
+import type { revokePaymentRequest as Call } from '@plumbline/contract/payment-desk/payment-requests-admin';
 import type { Handler } from '../http/handler.ts';
 import { changeRequest } from './change-request.ts';
 import { updateRequest } from './payment-requests.sql.ts';

@@ -1,5 +1,5 @@
-// Random payments, crashes, outages and days in any order: the books are always consistent, and in the end the provider
-// and we agree to the cent. A failure prints its seed; MODEL_SEED and MODEL_RUNS replay it or run more.
+// Random payments, crashes, outages and days in any order, with returns and disputes that staff record or reconciliation
+// finds: the books are always consistent, and in the end the provider and we agree to the cent. A failure prints its seed; MODEL_SEED and MODEL_RUNS replay it or run more.
 import { randomUUID } from 'node:crypto';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -8,6 +8,7 @@ import type { PaymentStep } from '../app.ts';
 import { DAY_MS, MINUTE_MS, recoverAll } from '../testing/payment-jobs.ts';
 import { BILLING, bodyFor, paymentPortal, type PaymentPortal } from '../testing/payment-portal.ts';
 import { sendRefundRequest } from '../testing/refund-request.ts';
+import { recordAsStaff, STAFF_RECORDS } from './testing/record-as-staff.ts';
 import { reconcilePayments } from './reconciliation/reconcile.ts';
 import { recoverPayments } from './charge/recover-payments.ts';
 import { runScheduled } from './scheduled/run-scheduled.ts';
@@ -88,6 +89,15 @@ const commands = fc.array(
         do: fc.constant('provider' as const),
         payment: fc.nat({ max: 3 }),
         event: fc.constantFrom(...PROVIDER_EVENTS),
+      }),
+    },
+    {
+      weight: 4,
+      arbitrary: fc.record({
+        do: fc.constant('record' as const),
+        payment: fc.nat({ max: 3 }),
+        what: fc.constantFrom(...STAFF_RECORDS),
+        isMistyped: fc.boolean(),
       }),
     },
     {
@@ -195,6 +205,10 @@ async function carryOut(run: Run, command: Command): Promise<void> {
       return refundByStaff(run, command);
     case 'provider':
       return changeAtProvider(run, command);
+    case 'record': {
+      const charged = await selectCharged(run, command.payment);
+      return charged && recordAsStaff(portal, charged, command);
+    }
     case 'work':
       crash.at = command.crash;
       await portal.later(command.minutes * MINUTE_MS);
@@ -226,6 +240,7 @@ async function selectCharged({ portal }: Run, place: number) {
     .selectFrom('payment')
     .innerJoin('paymentAllocation', 'paymentAllocation.paymentId', 'payment.id')
     .select(['payment.code', 'payment.externalCode', 'payment.total', 'paymentAllocation.invoiceId'])
+    .where('payment.organizationId', '=', portal.organizationId)
     .where('payment.externalCode', 'is not', null)
     .orderBy('payment.createdAt', 'desc')
     .orderBy('payment.id', 'desc')
@@ -293,7 +308,7 @@ async function openAtTheEnd(world: World): Promise<string[]> {
 }
 
 test.each(Array.from({ length: Math.ceil(RUNS / BATCH) }, (_, place) => SEED + place * BATCH))(
-  'no cent is lost or doubled: seeds from %i on',
+  'REF-03 no cent is lost or doubled, and each account is right by itself: seeds from %i on',
   async (first) => {
     const world = await openWorld();
     try {

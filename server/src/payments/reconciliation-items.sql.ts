@@ -1,7 +1,8 @@
-import { type Cents, ZERO } from '@plumbline/rules/money';
+import { type Cents, type CurrencyCode, ZERO } from '@plumbline/rules/money';
 import { newId } from '../database/new-id.ts';
 import type { Sql } from '../database/open-database.ts';
 import type { Tables } from '../database/tables.gen.ts';
+import type { Tx } from '../database/transaction.ts';
 
 type NewItem = {
   organizationId: string;
@@ -10,6 +11,8 @@ type NewItem = {
   retref: string;
   orderId: string;
   detail: string;
+  last4?: string;
+  currencyCode?: CurrencyCode;
   runId?: string | null;
   gatewayAmount: Cents;
   localAmount: Cents;
@@ -111,3 +114,31 @@ export const selectIsReported = async (sql: Sql, organizationId: string, retref:
     .executeTakeFirst();
   return found !== undefined;
 };
+
+/** Locks the finding about this transaction, which staff may be deciding. */
+export const lockReviewItem = (tx: Tx, organizationId: string, retref: string) =>
+  tx
+    .selectFrom('reconciliationItem')
+    .select('id')
+    .where('organizationId', '=', organizationId)
+    .where('kind', '=', 'REVIEW')
+    .where('retref', '=', retref)
+    .where('orderId', '=', '')
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+
+/** Items of a payment under these references that staff have written off. */
+export const selectWrittenOffItems = (
+  sql: Sql,
+  { organizationId, id: paymentId }: { organizationId: string; id: string },
+  retrefs: readonly string[],
+) =>
+  sql
+    .selectFrom('reconciliationItem')
+    .select('id')
+    .where('organizationId', '=', organizationId)
+    .where('paymentId', '=', paymentId)
+    .where('retref', 'in', retrefs)
+    .where('decisionKind', '=', 'WRITTEN_OFF')
+    .orderBy('id')
+    .execute();

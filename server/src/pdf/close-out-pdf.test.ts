@@ -21,6 +21,8 @@ test('VFY-02 a cover is tagged: title, facts and the list of files are read as s
     address: null,
     customerName: 'Tarnwick Constructors LLC',
     verifyUrl: 'https://granite.example/verify',
+    part: 2,
+    parts: 3,
     lines,
     leftOut: ['Receipt R-1 could not be added.'],
   };

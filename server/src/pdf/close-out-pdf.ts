@@ -26,6 +26,9 @@ export type CloseOutDocument = {
   address: string | null;
   customerName: string;
   verifyUrl: string;
+  /** A large packet has a cover for each part of its files. */
+  part: number;
+  parts: number;
   lines: readonly CloseOutLine[];
   /** What belongs to the project and is not in the packet. */
   leftOut: readonly string[];
@@ -54,7 +57,7 @@ const rowOf = ({ path, title, date, amount, verifyCode, remark, sha256 }: CloseO
 ];
 
 export function closeOutPdf(document: CloseOutDocument): TDocumentDefinitions {
-  const { owner, createdAt, madeOn, lines, leftOut } = document;
+  const { owner, createdAt, madeOn, part, parts, lines, leftOut } = document;
   const title = `Close-out packet ${clean(document.projectName)}`;
   const content: Content[] = [
     headingOf(owner, 'Close-out', madeOn),
@@ -66,6 +69,7 @@ export function closeOutPdf(document: CloseOutDocument): TDocumentDefinitions {
         ['Address', document.address],
         ['Customer', document.customerName],
         ['Supplier', owner.name],
+        ['Part', parts === 1 ? null : `${part} of ${parts}`],
       ]),
     },
     {

@@ -5,6 +5,7 @@ import { drawLogo } from './draw-logo.ts';
 import { invoicePdf } from './invoice-pdf.ts';
 import { printPdf } from './print-pdf.ts';
 import { receiptPdf } from './receipt-pdf.ts';
+import { settlementPdf } from './settlement-pdf.ts';
 import { waiverPdf } from './waiver-pdf.ts';
 import type { PdfAnswer, PdfJob } from './render-pdf.ts';
 
@@ -19,6 +20,8 @@ async function bytesFor(job: PdfJob): Promise<Uint8Array> {
       return printPdf(waiverPdf(job.document));
     case 'close-out':
       return printPdf(closeOutPdf(job.document));
+    case 'settlement':
+      return printPdf(settlementPdf(job.document));
   }
 }
 

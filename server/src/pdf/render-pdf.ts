@@ -4,13 +4,15 @@ import { FairLimit, type Share } from '../fair-limit.ts';
 import type { CloseOutDocument } from './close-out-pdf.ts';
 import type { InvoiceDocument } from './invoice-pdf.ts';
 import type { ReceiptDocument } from './receipt-pdf.ts';
+import type { SettlementDocument } from './settlement-pdf.ts';
 import type { WaiverDocument } from './waiver-document.ts';
 
 export type DocumentJob =
   | { kind: 'invoice'; document: InvoiceDocument }
   | { kind: 'receipt'; document: ReceiptDocument }
   | { kind: 'waiver'; document: WaiverDocument }
-  | { kind: 'close-out'; document: CloseOutDocument };
+  | { kind: 'close-out'; document: CloseOutDocument }
+  | { kind: 'settlement'; document: SettlementDocument };
 export type PdfJob = DocumentJob | { kind: 'logo'; svg: Uint8Array };
 export type PdfAnswer = { bytes: Uint8Array } | { problem: string };
 

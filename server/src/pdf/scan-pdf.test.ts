@@ -67,7 +67,7 @@ test('WVR-13 the page has the title of the file, the points of the picture, and 
   for (const hidden of ['41.88', 'Exif', 'a second picture']) expect(Buffer.from(page).includes(hidden)).toBe(false);
 });
 
-test('WVR-13 a PNG is drawn as fine as it is printed', async () => {
+test('WVR-13 a PNG is drawn as fine as it is printed', { timeout: 120_000 }, async () => {
   expect((await shown(await pageOf(png({ width: 2_584, height: 3_344 })))).pixels).toEqual([2_550, 3_300]);
   expect((await shown(await pageOf(png({ width: 850, height: 1_100 })))).pixels).toEqual([850, 1_100]);
 });

@@ -5,13 +5,12 @@ import { type Cents, formatCents, ZERO } from '@plumbline/rules/money';
 import { stateRuleOf } from '@plumbline/rules/waivers/state-rules';
 import { exceptionsScheduleSum, scheduleSum, type WaiverSum } from '@plumbline/rules/waivers/waiver-sum';
 import { isUnconditional, waiverNumber, waiverTypeLabel } from '@plumbline/rules/waivers/waiver-types';
+import { TABLE_PT } from '@plumbline/rules/waivers/templates/text-sizes';
 import type { SnapshotInvoice } from '@plumbline/rules/waivers/templates/waiver-snapshot';
 import { breakable, clean, INK, MUTED } from './document-definition.ts';
 import { LINES_LAYOUT } from './document-parts.ts';
 import { widthOf } from './fit-lines.ts';
 import type { WaiverDocument } from './waiver-document.ts';
-
-const TABLE_PT = 9;
 
 /** Never smaller than what the state wants of the form. */
 const tablePt = ({ waiver }: WaiverDocument): number =>
@@ -166,8 +165,12 @@ export function previousWaiversTable(document: WaiverDocument): Content {
 /** Half a page, in points. */
 const LINE_WIDTH = 256;
 
-const line = (label: string, value: string | null): Column => ({
+/** Beside a longer name, both lines are at the same height. The types of pdfmake do not know it. */
+type AtBottom = { verticalAlignment: 'bottom' };
+
+const line = (label: string, value: string | null): AtBottom & Column => ({
   width: '*',
+  verticalAlignment: 'bottom',
   stack: [
     { ...breakable(clean(value ?? '') || ' ', 30) },
     { canvas: [{ type: 'line', x1: 0, y1: 1, x2: LINE_WIDTH, y2: 1, lineWidth: 0.7, lineColor: INK }] },

@@ -26,6 +26,8 @@ export type WaiverDocument = {
   footnote: string | null;
   verifyCode: string | null;
   hasNotaryPage: boolean;
+  /** The customer asked for a notary, and the supplier signs without: also a text with a place for one has none. */
+  isNotaryLeftOut: boolean;
   /** Printed over each page, for what is not a document yet. */
   watermark: string | null;
   certificate: WaiverCertificate | null;

@@ -153,7 +153,7 @@ export function blockContent(document: WaiverDocument, node: TemplateNode): Cont
     case 'witnessBlock':
       return [witnessBlock()];
     case 'notaryBlock':
-      return notaryBlock(document);
+      return document.isNotaryLeftOut ? [] : notaryBlock(document);
     default:
       return [];
   }

@@ -58,6 +58,15 @@ export const selectIcon = (sql: Sql, organizationId: string, portalId: string) =
     .where('id', '=', portalId)
     .executeTakeFirst();
 
+export const selectPortals = (sql: Sql, organizationId: string) =>
+  sql
+    .selectFrom('portal')
+    .select(['id', 'name', 'label', 'domain'])
+    .where('organizationId', '=', organizationId)
+    .orderBy('name')
+    .orderBy('id')
+    .execute();
+
 /** The portal that had this label before. */
 export const selectMovedPortal = (sql: Sql, label: string) =>
   sql

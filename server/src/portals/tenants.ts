@@ -9,6 +9,7 @@ import { LoadingCache } from '../loading-cache.ts';
 import { portalView } from './portal-view.ts';
 import {
   selectMovedPortal,
+  selectPortals,
   selectTenantByDomain,
   selectTenantById,
   selectTenantByLabel,
@@ -81,6 +82,11 @@ export function openTenants(sql: Kysely<Tables>, log: Log, now: () => Date, host
     byId: async (organizationId: string, portalId: string, tx: Kysely<Tables> = sql): Promise<Tenant | null> => {
       const row = await selectTenantById(tx, organizationId, portalId);
       return row ? tenantOf(row, log, hosting) : null;
+    },
+    /** All portals of an organization with their addresses. */
+    listOf: async (organizationId: string) => {
+      const portals = await selectPortals(sql, organizationId);
+      return portals.map(({ domain, ...portal }) => ({ ...portal, url: urlOf({ ...portal, domain }) }));
     },
     urlOf,
     baseDomain: hosting.baseDomain,

@@ -1,20 +1,8 @@
-import { insertAuditEvent } from '../audit/audit.sql.ts';
+import { recordBy } from '../audit/record-by.ts';
 import type { Tx } from '../database/transaction.ts';
 import type { Staff } from '../http/caller.ts';
 
-export const auditToken = (
-  tx: Tx,
-  { organizationId, identityId, requestId, clientAddress }: Staff,
-  { at, action, id, detail }: { at: string; action: string; id: string; detail: Record<string, unknown> },
-) =>
-  insertAuditEvent(tx, {
-    organizationId,
-    at,
-    actorIdentityId: identityId,
-    action,
-    subjectType: 'api-token',
-    subjectId: id,
-    detail,
-    requestId,
-    clientAddress,
-  });
+type TokenEvent = { at: string; action: string; id: string; detail: Record<string, unknown> };
+
+export const auditToken = (tx: Tx, staff: Staff, { id, ...event }: TokenEvent) =>
+  recordBy(tx, staff, { ...event, subjectType: 'api-token', subjectId: id });

@@ -1,7 +1,8 @@
 // The rows of a batch as they are judged: grouped by the fields that they have, because a field that is left out stays
 // as it is.
 import type { LoadedRow } from '@plumbline/contract/programs/load-data';
-import { importFields, type ImportField, type ImportKind } from '@plumbline/rules/imports/import-fields';
+import { importFields, type ImportField } from '@plumbline/rules/imports/import-fields';
+import type { ImportKind } from '@plumbline/rules/imports/import-kinds';
 import { type ImportOptions, rowReader } from '@plumbline/rules/imports/read-row';
 import type { StagedRow } from '../imports/import-rows.sql.ts';
 import { rowStager } from '../imports/stage-row.ts';

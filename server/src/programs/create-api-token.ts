@@ -2,7 +2,7 @@ import type { createApiToken as Call } from '@plumbline/contract/programs/api-to
 import { refuse } from '@plumbline/contract/refusals';
 import { later } from '@plumbline/rules/dates';
 import { newId } from '../database/new-id.ts';
-import { lockOrganization } from '../database/lock-organization.sql.ts';
+import { lockOrganization } from '../database/organization.sql.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Handler } from '../http/handler.ts';
 import { countTokens, insertToken } from './api-tokens.sql.ts';

@@ -1,26 +1,24 @@
 // Loads a batch of records that a program has sent, as an import that can be undone (IMP-02).
 import type { Answer, Input } from '@plumbline/contract/call';
 import type { loadCustomers } from '@plumbline/contract/programs/load-data';
-import type { ImportKind } from '@plumbline/rules/imports/import-fields';
+import type { FileKind } from '@plumbline/rules/imports/import-kinds';
 import { problemWords } from '@plumbline/rules/imports/problem-words';
+import type { RowError } from '@plumbline/rules/imports/read-row';
 import { insertAuditEvent } from '../audit/audit.sql.ts';
 import type { App } from '../app.ts';
 import { newId } from '../database/new-id.ts';
 import { inTransaction, type Tx } from '../database/transaction.ts';
 import type { Program } from '../http/caller.ts';
 import { checkAsOf } from '../imports/check-as-of.ts';
-import {
-  analyzeImported,
-  countRows,
-  deleteRows,
-  insertRows,
-  selectLeftOut,
-  type StoredError,
-} from '../imports/import-rows.sql.ts';
-import { deleteRun, insertRun, nextNumber, selectTimeZone, updateRun } from '../imports/import-runs.sql.ts';
+import { analyzeImported, countRows, deleteRows, insertRows, selectLeftOut } from '../imports/import-rows.sql.ts';
+import { selectTimeZone } from '../database/organization.sql.ts';
+import { deleteRun, insertRun, nextNumber, updateRun } from '../imports/import-runs.sql.ts';
+import { countSent } from '../imports/count-sent.ts';
 import { afterwards } from '../imports/afterwards.ts';
 import { type Load, LOADERS } from '../imports/loaders.ts';
+import { reportSecondCredits } from '../imports/credits/report-second-credits.ts';
 import { markWaiversOf } from '../imports/mark-waivers-of.ts';
+import type { Rise } from '../imports/posting-rows.sql.ts';
 import { BATCHES_WAITING_MAX, whenFree } from '../imports/when-free.ts';
 import { FIRST_LINE, groupRows, markTwice, type RowGroup } from './batch-rows.ts';
 
@@ -32,9 +30,10 @@ const BATCH_MAX = 1_000;
 
 /** In one transaction. The rows that are right are loaded; the others are answered with what is wrong. */
 export const loadData =
-  (kind: ImportKind) =>
+  (kind: FileKind) =>
   async (app: App, program: Program, given: Given): Promise<Loaded> => {
     const now = app.now();
+    await countSent(app, program.organizationId, 'batches');
     const run = { organizationId: program.organizationId, id: newId() };
     const at = now.toISOString();
     const options = {
@@ -48,7 +47,7 @@ export const loadData =
     const groups = groupRows(kind, given.rows, options);
     const scope = { ...run, asOf, isComplete: false, timeZone: await selectTimeZone(app.sql, run.organizationId) };
     const load = async (): Promise<Loaded> => {
-      const loaded = await inTransaction(app.sql, async (tx) => {
+      const store = async (tx: Tx): Promise<Loaded> => {
         // Waits for a batch of another process, and fails while a file is imported.
         await insertRun(tx, {
           ...run,
@@ -67,13 +66,16 @@ export const loadData =
           apiTokenId: program.tokenId,
           createdAt: at,
         });
-        const counts = await loadGroups(tx, kind, scope, groups);
+        const { rises, ...counts } = await loadGroups(tx, kind, scope, groups);
         const { newCount, changedCount, sameCount, errors } = counts;
         if (newCount + changedCount === 0) {
           await deleteRun(tx, run);
           return { importId: null, ...counts };
         }
-        await markWaiversOf(tx, run, at);
+        if (kind === 'invoices') await reportSecondCredits(tx, run, at);
+        await markWaiversOf(tx, run, { rises, at });
+        // Not before the waivers are locked: an undo goes by what was released until then.
+        const finishedAt = app.now().toISOString();
         await updateRun(tx, run, {
           state: 'DONE',
           rowCount: given.rows.length,
@@ -83,11 +85,12 @@ export const loadData =
           leftOutCount: new Set(errors.map(({ index }) => index)).size,
           appliedNumber: await nextNumber(tx, run.organizationId),
           checkedAt: at,
-          finishedAt: at,
+          finishedAt,
         });
         await auditSent(tx, program, { at, id: run.id, kind });
         return { importId: run.id, ...counts };
-      });
+      };
+      const loaded = await inTransaction(app.sql, store, { statementMs: app.statementMs.imports });
       // Analyzing a table waits for whoever analyzes it already.
       await afterwards(app, () => analyzeImported(app.sql));
       return loaded;
@@ -98,7 +101,7 @@ export const loadData =
 const auditSent = (
   tx: Tx,
   { organizationId, tokenName, requestId, clientAddress }: Program,
-  { at, id, kind }: { at: string; id: string; kind: ImportKind },
+  { at, id, kind }: { at: string; id: string; kind: FileKind },
 ) =>
   insertAuditEvent(tx, {
     organizationId,
@@ -113,16 +116,17 @@ const auditSent = (
   });
 
 /** A batch has no lines that could be named. */
-const wordsOf = (problem: StoredError['problem'], detail?: string): string =>
+const wordsOf = (problem: RowError['problem'], detail?: string): string =>
   problem === 'TWICE_IN_FILE' ? 'The batch has it twice' : problemWords(problem, detail);
 
 /** One group after the other: their rows would be judged by the same fields otherwise. */
 async function loadGroups(
   tx: Tx,
-  kind: ImportKind,
+  kind: FileKind,
   scope: Omit<Load, 'columns'>,
   groups: readonly RowGroup[],
-): Promise<Counts> {
+): Promise<Counts & { rises: Rise[] }> {
+  const rises: Rise[] = [];
   const counts: Counts = { newCount: 0, changedCount: 0, sameCount: 0, errors: [] };
   const seen = new Set<string>();
   for (const { columns, rows } of groups) {
@@ -133,7 +137,7 @@ async function loadGroups(
     await LOADERS[kind].judge(tx, load);
     const { created, changed, same } = await countRows(tx, scope);
     const leftOut = await selectLeftOut(tx, scope, 0, BATCH_MAX);
-    await LOADERS[kind].apply(tx, load);
+    rises.push(...(await LOADERS[kind].apply(tx, load)));
     await deleteRows(tx, scope);
     counts.newCount += created;
     counts.changedCount += changed;
@@ -143,5 +147,5 @@ async function loadGroups(
         counts.errors.push({ index: line - FIRST_LINE, field, problem, message: wordsOf(problem, detail) });
   }
   counts.errors.sort((one, other) => one.index - other.index);
-  return counts;
+  return { ...counts, rises };
 }

@@ -6,6 +6,7 @@ import { listChanges } from '../feed/list-changes.ts';
 import { createApiToken } from './create-api-token.ts';
 import { listApiTokens } from './list-api-tokens.ts';
 import { loadData } from './load-data.ts';
+import { loadDocument } from './load-document.ts';
 import { revokeApiToken } from './revoke-api-token.ts';
 import { rotateApiToken } from './rotate-api-token.ts';
 
@@ -19,6 +20,7 @@ export const programHandlers: Handlers<typeof programCalls> = {
   loadInvoices: loadData('invoices'),
   loadLines: loadData('lines'),
   loadPostings: loadData('postings'),
+  loadDocument,
   listChanges,
   downloadChanges,
   downloadChangesAsStaff,

@@ -45,10 +45,12 @@ function keyFor(sort: ProjectSort, { organizationId, customerId }: OpenScope): R
   return sort === 'waiversCount' ? waiversCount(organizationId, customerId) : raw`summed.key`;
 }
 
+/** Those that are released and hold, as the close-out packet has them. */
 const waiversCount = (organizationId: string, customerId: string) => raw<number>`(
   select count(*)::int from waiver_request
    where waiver_request.organization_id = ${organizationId} and waiver_request.customer_id = ${customerId}
-     and waiver_request.project_id = project.id
+     and waiver_request.project_id = project.id and waiver_request.status = 'ready'
+     and waiver_request.voided_at is null and waiver_request.superseded_by_id is null
 )`;
 
 const isListed = (text: string): RawBuilder<boolean> => {

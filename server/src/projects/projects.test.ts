@@ -86,7 +86,7 @@ describe('open projects', () => {
       openTotal: 725_00,
       openCount: 8,
       paidCount: 1,
-      waiversCount: 3,
+      waiversCount: 1,
       percentPaid: 19,
     });
     expect(rows[0]).toMatchObject({ openTotal: 1000_00, paidCount: 0, waiversCount: 0, percentPaid: 80 });

@@ -6,6 +6,7 @@ import { STAFF_PASSWORD_LENGTH_MIN } from '@plumbline/rules/access/password';
 import { userNameProblem } from '@plumbline/rules/access/profile';
 import { normalizeEmail } from '@plumbline/rules/email';
 import { DEFAULT_FEATURES, settingsOfFeatures } from '@plumbline/rules/portals/features';
+import { recordBy } from '../audit/record-by.ts';
 import { newId } from '../database/new-id.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Handler } from '../http/handler.ts';
@@ -55,7 +56,21 @@ export const finishSetup: Handler<typeof Call> = async (app, caller, { password,
       { company, brand, logo, settings },
       { actorIdentityId: identityId, requestId, clientAddress, at },
     );
-    if (merchant) await app.merchants.save(tx, organizationId, merchant);
+    if (merchant) {
+      await app.merchants.save(tx, organizationId, merchant);
+      const { siteUrl, merchantId, username, currencyCode } = merchant;
+      await recordBy(
+        tx,
+        { organizationId, identityId, requestId, clientAddress },
+        {
+          at,
+          action: 'gateway-account.saved',
+          subjectType: 'gateway-account',
+          subjectId: currencyCode,
+          detail: { siteUrl, merchantId, username, hasNewPassword: true },
+        },
+      );
+    }
     const staffId = newId();
     await insertOwner(tx, { organizationId, id: staffId, identityId, title: 'Owner', createdAt: at });
     await deleteFirstRun(tx);

@@ -56,6 +56,12 @@ test('SET-01 the account is tested at the provider, kept encrypted, and becomes 
   await send({ method: 'POST', url: '/v1/setup/finish', payload: PRIYA });
   const { id } = await fresh.app.sql.selectFrom('organization').select('id').executeTakeFirstOrThrow();
   expect(await fresh.app.merchants.find(id, 'USD')).toEqual(provider.merchants.routed);
+  const log = (await send({ url: '/v1/console/audit-events' })).json<{ rows: { words: string; detail: string }[] }>();
+  expect(log.rows.map(({ words }) => words).toSorted()).toEqual([
+    'Created the organization',
+    'Saved the account at the payment provider',
+  ]);
+  expect(JSON.stringify(log)).not.toContain(password);
   const portal = await send({ url: '/v1/portals/info/granite', host: `granite.${BASE_DOMAIN}` });
   expect(portal.json()).toMatchObject({ settings: { isPaymentEnabled: true } });
 });

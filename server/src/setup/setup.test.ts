@@ -81,7 +81,10 @@ test('SET-01 an empty installation is set up step by step; then the link is dead
   const signIn = await later({ method: 'POST', url: '/v1/console/sign-in', payload: { email, password } });
   expect(signIn.statusCode).toBe(200);
   const events = await installed.app.sql.selectFrom('auditEvent').select(['action', 'detail']).execute();
-  expect(events).toEqual([{ action: 'organization.created', detail: { name: 'Granite', label: 'granite' } }]);
+  expect(events).toEqual([
+    { action: 'organization.created', detail: { name: 'Granite', label: 'granite' } },
+    { action: 'login.succeeded', detail: {} },
+  ]);
   const [reason] = await installed.app.sql.selectFrom('paymentReason').select('title').execute();
   expect(reason).toBeDefined();
 });

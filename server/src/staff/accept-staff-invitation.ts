@@ -4,10 +4,11 @@ import { problemsAmong } from '@plumbline/rules/access/field-problems';
 import { STAFF_PASSWORD_LENGTH_MIN } from '@plumbline/rules/access/password';
 import { userNameProblem } from '@plumbline/rules/access/profile';
 import type { App } from '../app.ts';
-import { inTransaction, type Tx } from '../database/transaction.ts';
+import type { Tx } from '../database/transaction.ts';
 import type { ConsoleVisitor } from '../http/caller.ts';
 import type { Handler } from '../http/handler.ts';
 import { refuseFields } from '../http/refuse-fields.ts';
+import { inTransactionWithCode } from '../identity/record-sign-in.ts';
 import { lockPassword } from '../identity/logins.sql.ts';
 import { checkPassword } from '../identity/passwords/check-password.ts';
 import { clientShare } from '../identity/passwords/client-share.ts';
@@ -15,8 +16,7 @@ import { claimInvitedLogin, hasOwnPassword } from '../identity/passwords/invited
 import { checkNewPassword } from '../identity/passwords/new-password.ts';
 import { hashPassword } from '../identity/passwords/passwords.ts';
 import { giveReplacedSession, replaceSession } from '../identity/sessions/replace-session.ts';
-import { mailRecoveryCode } from '../identity/two-factor/mail-recovery-code.ts';
-import { countCodeTry, forgetCodeTries, useSecondFactor } from '../identity/two-factor/use-second-factor.ts';
+import { countCodeTry, forgetCodeTries, passSecondFactor } from '../identity/two-factor/verify-second-factor.ts';
 import { auditStaff } from './audit-staff.ts';
 import { findInvitation } from './find-invitation.ts';
 import { updateInvitationAccepted } from './invitations.sql.ts';
@@ -38,16 +38,17 @@ export const acceptStaffInvitation: Handler<typeof Call> = async (
   const takeLogin = hasOwnPassword(found.login)
     ? await provenLogin(app, caller, found.login, typed)
     : await newLogin(app, caller, found, typed);
-  const { session, staffId } = await inTransaction(app.sql, async (tx) => {
+  const { requestId, clientAddress } = caller;
+  const owner = { organizationId, identityId: found.login?.id ?? '', email: found.invitation.email };
+  const { session, staffId } = await inTransactionWithCode(app, { ...owner, requestId, clientAddress }, async (tx) => {
     const at = app.now().toISOString();
     const invitation = await updateInvitationAccepted(tx, found.key, at);
     if (!invitation) return refuse('invalid_code');
     const { role, title } = invitation;
     const identityId = await takeLogin(tx, at);
-    const { requestId, clientAddress } = caller;
     const person = { organizationId, identityId, requestId, clientAddress };
     // Also of somebody who has lost the password: the mailbox alone is one factor.
-    if (await useSecondFactor(app, tx, person, typed.code)) await mailRecoveryCode(app, tx, person);
+    await passSecondFactor(app, tx, person, typed.code);
     const joined = await upsertMember(tx, { organizationId, identityId, role, title, at });
     if (joined === undefined) return refuse('already_staff');
     await auditStaff(app, tx, person, {
@@ -87,7 +88,7 @@ async function provenLogin(
 async function newLogin(
   app: App,
   caller: ConsoleVisitor,
-  { invitation, login }: Found,
+  { invitation, login, key: { organizationId } }: Found,
   { name: typedName = '', password, code }: Typed,
 ): Promise<TakeLogin> {
   const { email, organizationName } = invitation;
@@ -97,5 +98,7 @@ async function newLogin(
   await checkNewPassword({ field: 'password', password, email, rules });
   const passwordHash = await hashPassword(password, { share: clientShare(caller) });
   if (login) await countCodeTry(app, login.id, code);
-  return (tx, at) => claimInvitedLogin(tx, login, { email, name, passwordHash, at });
+  const { requestId, clientAddress } = caller;
+  const request = { organizationId, requestId, clientAddress };
+  return (tx, at) => claimInvitedLogin(tx, login, { email, name, passwordHash, at, request });
 }

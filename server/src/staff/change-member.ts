@@ -12,13 +12,18 @@ import {
   updateConsoleSessionsRevoked,
   updateMember,
 } from './staff.sql.ts';
+import { withdrawInvitationsBy } from './withdraw-invitations-by.ts';
 
 /** What becomes of a member; null if nothing changes. */
 type Change = { action: string; state: Partial<MemberState>; detail?: Record<string, unknown> } | null;
 
+/** Entering would make them an owner again, and for some it is the only organization to sign in to. */
+const OF_OPERATOR =
+  'Operators of the installation are owners wherever they enter. Ask your provider to end their access.';
+
 /**
  * Changes a member with all owners locked: changes of an organization's staff are serialized, the last owner stays, and
- * whoever is no longer an owner changes nobody.
+ * whoever is no longer an owner, or an operator, changes nobody.
  */
 export async function changeMember(
   app: App,
@@ -28,17 +33,20 @@ export async function changeMember(
 ): Promise<Record<string, never>> {
   const { organizationId } = staff;
   await inTransaction(app.sql, async (tx) => {
-    const owners = await lockOwners(tx, organizationId);
-    if (!owners.includes(staff.staffId)) refuse('forbidden');
+    const { mayChange, owners } = await lockOwners(tx, organizationId);
+    if (!mayChange.includes(staff.staffId)) refuse('forbidden');
     const member = await lockMember(tx, organizationId, staffId);
     if (!member) return refuse('not_found');
+    if (member.isOperator) refuse('forbidden', OF_OPERATOR);
     const change = decide(member);
     if (!change) return;
     const next = { ...member, ...change.state };
     const staysOwner = next.role === 'owner' && next.status === 'ACTIVE';
     if (owners.includes(staffId) && !staysOwner && owners.length === 1) refuse('last_owner');
     await updateMember(tx, organizationId, staffId, next);
-    await closeConsole(app, tx, organizationId, { staffId, identityId: member.identityId, status: next.status });
+    const { identityId } = member;
+    await closeConsole(app, tx, organizationId, { staffId, identityId, status: next.status });
+    await withdrawInvitationsBy(app, tx, staff, { staffId, identityId, role: next.role, status: next.status });
     const { name, email } = member;
     const detail = { name, email, ...change.detail };
     await auditStaff(app, tx, staff, { action: change.action, subjectType: 'staff', subjectId: staffId, detail });

@@ -2,16 +2,19 @@ import { refuse } from '@plumbline/contract/refusals';
 import type { StaffRole } from '@plumbline/rules/access/staff-roles';
 import { isEmail, normalizeEmail } from '@plumbline/rules/email';
 import type { App } from '../app.ts';
+import type { Actor } from '../audit/record-by.ts';
 import { newId } from '../database/new-id.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { auditStaff, type StaffActor } from './audit-staff.ts';
+import { auditStaff } from './audit-staff.ts';
 import { insertInvitation } from './invitations.sql.ts';
-import { mailInvitation, newInvitationCode } from './mail-invitation.ts';
+import { lockInviter } from '../identity/acting-staff.sql.ts';
+import { newInvitationCode } from '../identity/codes/invitation-code.ts';
+import { mailInvitation } from './mail-invitation.ts';
 import { selectIsStaff } from './staff.sql.ts';
 
 export type NewInvitation = { email: string; role: StaffRole; title: string };
 /** Without a name if an operator invites at the command line. */
-export type Inviter = StaffActor & { name: string | null };
+export type Inviter = Actor & { name: string | null };
 
 /** Invites a person to the console of an organization; the link is in the mail, and returned for an operator. */
 export async function createInvitation(
@@ -24,6 +27,9 @@ export async function createInvitation(
   const title = typedTitle.trim();
   if (!isEmail(email)) return refuse('invalid_email');
   return inTransaction(app.sql, async (tx) => {
+    if (invitedBy !== null && !(await lockInviter(tx, { organizationId, identityId: invitedBy }, ['owner']))) {
+      refuse('forbidden');
+    }
     if (await selectIsStaff(tx, organizationId, email)) refuse('already_staff');
     const id = newId();
     const { code, stored } = newInvitationCode(app.now());

@@ -3,15 +3,6 @@ import type { Sql } from '../database/open-database.ts';
 import type { Tables } from '../database/tables.gen.ts';
 import type { Tx } from '../database/transaction.ts';
 
-export const selectOrganizationName = async (sql: Sql, organizationId: string): Promise<string> => {
-  const { name } = await sql
-    .selectFrom('organization')
-    .select('name')
-    .where('id', '=', organizationId)
-    .executeTakeFirstOrThrow();
-  return name;
-};
-
 /** False if the address has an open invitation. */
 export async function insertInvitation(tx: Tx, invitation: Insertable<Tables['staffInvitation']>): Promise<boolean> {
   const inserted = await tx
@@ -48,7 +39,7 @@ type InvitationKey = { organizationId: string; id: string };
 export const updateInvitationSent = (
   tx: Tx,
   { organizationId, id }: InvitationKey,
-  sent: { codeHash: Buffer; sentAt: string; expiresAt: string },
+  sent: { codeHash: Buffer; sentAt: string; expiresAt: string; invitedBy: string },
 ) =>
   tx
     .updateTable('staffInvitation')
@@ -70,6 +61,18 @@ export const updateInvitationWithdrawn = (tx: Tx, { organizationId, id }: Invita
     .where('withdrawnAt', 'is', null)
     .returning('email')
     .executeTakeFirst();
+
+/** Those that a person has sent. */
+export const updateInvitationsByWithdrawn = (tx: Tx, organizationId: string, invitedBy: string, at: string) =>
+  tx
+    .updateTable('staffInvitation')
+    .set({ withdrawnAt: at })
+    .where('organizationId', '=', organizationId)
+    .where('invitedBy', '=', invitedBy)
+    .where('acceptedAt', 'is', null)
+    .where('withdrawnAt', 'is', null)
+    .returning(['id', 'email'])
+    .execute();
 
 type CodeKey = { organizationId: string; codeHash: Buffer };
 

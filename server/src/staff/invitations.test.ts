@@ -1,8 +1,10 @@
-// listStaffInvitations, inviteStaff, resendStaffInvitation, withdrawStaffInvitation, checkStaffInvitation,
+// listStaffInvitations, inviteStaff, resendStaffInvitation, revokeStaffInvitation, checkStaffInvitation,
 // acceptStaffInvitation
 import { expect, test } from 'vitest';
+import { DEFAULT_PERMISSIONS } from '@plumbline/rules/portals/capabilities';
 import { newId } from '../database/new-id.ts';
 import { hashToken } from '../identity/sessions/sessions.ts';
+import { testPeople, USER_INVITATIONS_PATH } from '../members/testing/test-people.ts';
 import { selectAudit } from '../testing/fixtures.sql.ts';
 import { lastMail } from '../testing/mailbox.ts';
 import { loginOf, PASSWORD, refusalOf, testPerson } from '../testing/test-person.ts';
@@ -37,6 +39,7 @@ test('SET-02 an invited person accepts with a name and a password, and works in 
     status: 'ACTIVE',
     signedInAt: team.clock.now().toISOString(),
     hasSecondFactor: false,
+    isOperator: false,
   });
   expect((await team.invitations()).count).toBe(0);
   const again = await team.visitor().post('/v1/console/sign-in', { email, password: NEW_PASSWORD });
@@ -163,6 +166,57 @@ test('whoever registered the address before its owner had proved it loses passwo
   expect((await team.send({ method: 'POST', url: '/v1/identity/token', cookie: planted })).statusCode).toBe(401);
   const logins = team.app.sql.selectFrom('federatedLogin').select('subject').where('identityId', '=', identityId);
   expect(await logins.execute()).toEqual([]);
+});
+
+test.each([
+  ['suspended', 'POST', '/suspend'],
+  ['removed', 'DELETE', ''],
+  ['no longer an owner', 'PUT', ''],
+] as const)('SET-02 whoever is %s leaves no invitation behind', async (_, method, path) => {
+  const team = await testTeam();
+  const leaving = await team.member('owner');
+  const [toTeam, toPortal, resent] = [team.newEmail(), team.newEmail(), await team.invited()];
+  const input = { email: toTeam, role: 'owner', title: '' };
+  expect((await team.request('POST', INVITATIONS, input, leaving.cookie)).statusCode).toBe(201);
+  const people = await testPeople(team);
+  const user = {
+    portalId: team.portalId,
+    email: toPortal,
+    name: '',
+    customerIds: [team.user.customerId],
+    permissions: DEFAULT_PERMISSIONS,
+  };
+  expect((await team.request('POST', USER_INVITATIONS_PATH, user, leaving.cookie)).statusCode).toBe(201);
+  // Whoever sends an invitation again answers for it.
+  expect((await team.request('POST', `${INVITATIONS}/${resent.id}/resend`, undefined, leaving.cookie)).statusCode).toBe(
+    200,
+  );
+  const kept = await team.invited();
+  expect((await team.request(method, `${STAFF}/${leaving.id}${path}`, { role: 'viewer', title: '' })).statusCode).toBe(
+    200,
+  );
+  expect(refusalOf(await team.accept(await team.linkTo(toTeam)))).toEqual(INVALID);
+  expect(refusalOf(await team.accept(await team.linkTo(resent.email)))).toEqual(INVALID);
+  expect(refusalOf(await people.accept(await people.codeTo(toPortal)))).toEqual(INVALID);
+  expect((await team.accept(kept.link)).statusCode).toBe(200);
+  const withdrawn = (await selectAudit(team.app.sql, team.organizationId)).filter(({ action }) =>
+    action.endsWith('invitation-withdrawn'),
+  );
+  const emails = withdrawn.map(({ detail }) => (detail as { email: string }).email);
+  expect(emails.toSorted()).toEqual([toTeam, resent.email, toPortal].toSorted());
+  expect(new Set(withdrawn.map(({ actorIdentityId }) => actorIdentityId))).toEqual(new Set([team.staff.identityId]));
+});
+
+test('a role that still invites customers keeps those invitations', async () => {
+  const team = await testTeam();
+  const people = await testPeople(team);
+  const clerk = await team.member('owner');
+  const email = team.newEmail();
+  const user = { portalId: team.portalId, email, name: '', customerIds: [team.user.customerId] };
+  const payload = { ...user, permissions: DEFAULT_PERMISSIONS };
+  await team.request('POST', USER_INVITATIONS_PATH, payload, clerk.cookie);
+  await team.request('PUT', `${STAFF}/${clerk.id}`, { role: 'receivables', title: '' });
+  expect((await people.accept(await people.codeTo(email))).statusCode).toBe(200);
 });
 
 test('a member is not invited again, also while suspended; somebody who was removed is, with the new role', async () => {

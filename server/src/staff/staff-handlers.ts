@@ -10,7 +10,7 @@ import { reactivateStaff } from './reactivate-staff.ts';
 import { removeStaff } from './remove-staff.ts';
 import { resendStaffInvitation } from './resend-staff-invitation.ts';
 import { suspendStaff } from './suspend-staff.ts';
-import { withdrawStaffInvitation } from './withdraw-staff-invitation.ts';
+import { revokeStaffInvitation } from './revoke-staff-invitation.ts';
 
 export const staffHandlers = {
   ...ownAccessHandlers,
@@ -24,5 +24,5 @@ export const staffHandlers = {
   removeStaff,
   resendStaffInvitation,
   suspendStaff,
-  withdrawStaffInvitation,
+  revokeStaffInvitation,
 };

@@ -2,6 +2,7 @@ import type { StaffRole } from '@plumbline/rules/access/staff-roles';
 import { newId } from '../database/new-id.ts';
 import type { Sql } from '../database/open-database.ts';
 import type { Tx } from '../database/transaction.ts';
+import { isStillStaff } from '../identity/acting-staff.sql.ts';
 import { emailForms } from '../identity/email-forms.ts';
 
 export const selectStaff = (sql: Sql, organizationId: string) =>
@@ -10,7 +11,7 @@ export const selectStaff = (sql: Sql, organizationId: string) =>
     .innerJoin('identity', 'identity.id', 'staff.identityId')
     .leftJoin('twoFactor', 'twoFactor.identityId', 'staff.identityId')
     .select(['staff.id', 'identity.name', 'identity.email', 'staff.title', 'staff.role', 'staff.status'])
-    .select(['staff.signedInAt', 'twoFactor.confirmedAt as factorSince'])
+    .select(['staff.signedInAt', 'staff.isOperator', 'twoFactor.confirmedAt as factorSince'])
     .where('staff.organizationId', '=', organizationId)
     .where('staff.status', '<>', 'REMOVED')
     .orderBy('identity.name')
@@ -31,27 +32,37 @@ export async function selectIsStaff(sql: Sql, organizationId: string, email: str
   return found !== undefined;
 }
 
+type OwnerLocks = {
+  /** May change staff: owners, and operators of the installation who have entered. */
+  mayChange: readonly string[];
+  /** Without operators, who may be gone tomorrow: one of these has to stay. */
+  owners: readonly string[];
+};
+
 /** Locked by every change of staff, always in this order, so that two owners cannot demote each other at once. */
-export async function lockOwners(tx: Tx, organizationId: string): Promise<string[]> {
-  const owners = await tx
+export async function lockOwners(tx: Tx, organizationId: string): Promise<OwnerLocks> {
+  const locked = await tx
     .selectFrom('staff')
-    .select('id')
+    .select(['id', 'isOperator'])
     .where('organizationId', '=', organizationId)
     .where('role', '=', 'owner')
     .where('status', '=', 'ACTIVE')
-    // Those who only enter as operators of the installation do not count: they may be gone tomorrow.
-    .where('isOperator', '=', false)
+    .where(isStillStaff)
     .orderBy('id')
-    .forUpdate()
+    .forUpdate('staff')
     .execute();
-  return owners.map(({ id }) => id);
+  return {
+    mayChange: locked.map(({ id }) => id),
+    owners: locked.flatMap(({ id, isOperator }) => (isOperator ? [] : [id])),
+  };
 }
 
 export const lockMember = (tx: Tx, organizationId: string, id: string) =>
   tx
     .selectFrom('staff')
     .innerJoin('identity', 'identity.id', 'staff.identityId')
-    .select(['staff.identityId', 'staff.role', 'staff.title', 'staff.status', 'identity.name', 'identity.email'])
+    .select(['staff.identityId', 'staff.role', 'staff.title', 'staff.status', 'staff.isOperator'])
+    .select(['identity.name', 'identity.email'])
     .where('staff.organizationId', '=', organizationId)
     .where('staff.id', '=', id)
     .where('staff.status', '<>', 'REMOVED')

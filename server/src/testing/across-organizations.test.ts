@@ -14,7 +14,7 @@ import type { Sql } from '../database/open-database.ts';
 import type { Tables } from '../database/tables.gen.ts';
 import { testDatabase } from '../database/test-database.ts';
 import { selectOrganizationsToNumber } from '../feed/feed.sql.ts';
-import { deleteExpired } from '../identity/clean-up.sql.ts';
+import { deleteExpired, deleteUnconfirmedSignUps } from '../identity/clean-up.sql.ts';
 import { selectVouchingSession } from '../identity/federation/sign-in-attempts.sql.ts';
 import {
   selectConsoleSession,
@@ -24,14 +24,15 @@ import {
   updateSessionRevoked,
   updateSessionsRevoked,
 } from '../identity/identity.sql.ts';
+import { selectOtherOrganizations } from '../identity/own-organizations.sql.ts';
+import { selectOwnSessions, selectWorksElsewhere, updateOwnSessionEnded } from '../staff/own-access/own-access.sql.ts';
 import {
-  selectOwnSessions,
+  selectHasOtherAccess,
+  selectPortalRequires,
   selectRequiresFactor,
-  selectWorksElsewhere,
-  updateOwnSessionEnded,
-} from '../staff/own-access/own-access.sql.ts';
+} from '../identity/own-factor/required-factor.sql.ts';
 import { selectOpensConsole, selectStaffLogin } from '../identity/logins.sql.ts';
-import { selectWaiting } from '../imports/import-runs.sql.ts';
+import { selectAbandoned, selectFinished, selectWaiting } from '../imports/import-runs.sql.ts';
 import { selectUnmerged } from '../invoices/totals/merge-totals.sql.ts';
 import { selectOrganizations, updateOperatorStaffRemoved } from '../organizations/organizations.sql.ts';
 import { selectAttemptByOrder, selectDueAttempts, selectIsOfAnother } from '../payments/charge/attempts.sql.ts';
@@ -45,7 +46,7 @@ import { selectDuePayments, selectExpiring } from '../payments/scheduled/schedul
 import { selectPortalsOf } from '../portals/portals.sql.ts';
 import { selectDueMails } from '../ports/mail/outbox.sql.ts';
 import { selectWithoutAffidavitDay, selectWithoutFinalDay } from '../waivers/reminders/deadlines.sql.ts';
-import { selectOrganizationsToMail } from '../waivers/reminders/due-waivers.sql.ts';
+import { selectOrganizationsToMail } from '../waivers/reminders/organizations-to-mail.sql.ts';
 import { selectSigned, selectUnfetched } from '../waivers/reminders/reminders.sql.ts';
 import { selectExchangesToStop, selectPaidWaivers } from '../waivers/exchange/exchange.sql.ts';
 import { selectToSign } from '../waivers/signing/standing-signatures.sql.ts';
@@ -65,6 +66,7 @@ const CALLS: Record<keyof typeof ACROSS_ORGANIZATIONS, (sql: Sql) => Promise<unk
   'access/access.sql.ts selectIsKnown': (sql) => selectIsKnown(sql, ID),
   'feed/feed.sql.ts selectOrganizationsToNumber': (sql) => selectOrganizationsToNumber(sql, [], 1),
   'identity/clean-up.sql.ts deleteExpired': (sql) => deleteExpired(sql, AT, AT),
+  'identity/clean-up.sql.ts deleteUnconfirmedSignUps': (sql) => deleteUnconfirmedSignUps(sql, AT),
   'identity/federation/sign-in-attempts.sql.ts selectVouchingSession': (sql) => selectVouchingSession(sql, ID, AT, AT),
   'identity/identity.sql.ts selectConsoleSession': (sql) => selectConsoleSession(sql, HASH),
   'identity/identity.sql.ts selectStaffOf': (sql) => selectStaffOf(sql, ID),
@@ -74,6 +76,8 @@ const CALLS: Record<keyof typeof ACROSS_ORGANIZATIONS, (sql: Sql) => Promise<unk
   'identity/identity.sql.ts updateSessionsRevoked': (sql) => updateSessionsRevoked(sql, ID, AT),
   'identity/logins.sql.ts selectOpensConsole': (sql) => selectOpensConsole(sql, ID),
   'identity/logins.sql.ts selectStaffLogin': (sql) => selectStaffLogin(sql, 'ann@supplier.example'),
+  'imports/import-runs.sql.ts selectAbandoned': (sql) => selectAbandoned(sql, AT, [], 1),
+  'imports/import-runs.sql.ts selectFinished': (sql) => selectFinished(sql, AT, [], 1),
   'imports/import-runs.sql.ts selectWaiting': (sql) => selectWaiting(sql, AT, []),
   'invoices/totals/merge-totals.sql.ts selectUnmerged': (sql) => selectUnmerged(sql, 1),
   'organizations/organizations.sql.ts selectOrganizations': (sql) => selectOrganizations(sql),
@@ -107,20 +111,24 @@ const CALLS: Record<keyof typeof ACROSS_ORGANIZATIONS, (sql: Sql) => Promise<unk
     selectWithoutAffidavitDay(sql, { releasedAfter: AT, max: 1, without: [] }),
   'waivers/reminders/deadlines.sql.ts selectWithoutFinalDay': (sql) =>
     selectWithoutFinalDay(sql, { max: 1, without: [] }),
-  'waivers/reminders/due-waivers.sql.ts selectOrganizationsToMail': (sql) =>
+  'waivers/reminders/organizations-to-mail.sql.ts selectOrganizationsToMail': (sql) =>
     selectOrganizationsToMail(sql, { days: DAYS, max: 1, without: [] }),
   'waivers/reminders/reminders.sql.ts selectSigned': (sql) =>
     selectSigned(sql, 'confirmed', { days: DAYS, max: 1, without: [] }),
   'waivers/reminders/reminders.sql.ts selectUnfetched': (sql) =>
     selectUnfetched(sql, { days: DAYS, max: 1, without: [] }),
-  'waivers/signing/standing-signatures.sql.ts selectToSign': (sql) => selectToSign(sql, { max: 1, without: [] }),
+  'waivers/signing/standing-signatures.sql.ts selectToSign': (sql) =>
+    selectToSign(sql, { now: AT, max: 1, without: [] }),
   'webhooks/deliveries.sql.ts deleteDeliveriesBefore': (sql) => deleteDeliveriesBefore(sql, AT),
   'webhooks/deliveries.sql.ts selectEndpointsDue': (sql) => selectEndpointsDue(sql, { at: AT, without: [], max: 1 }),
   'webhooks/endpoints.sql.ts selectEndpointsBehind': (sql) => selectEndpointsBehind(sql, 1),
   'webhooks/endpoints.sql.ts updatePreviousForgotten': (sql) => updatePreviousForgotten(sql, AT),
+  'identity/own-organizations.sql.ts selectOtherOrganizations': (sql) => selectOtherOrganizations(sql, ID, ID),
   'staff/own-access/own-access.sql.ts selectOwnSessions': (sql) =>
     selectOwnSessions(sql, ID, { now: AT, idleSince: AT }),
-  'staff/own-access/own-access.sql.ts selectRequiresFactor': (sql) => selectRequiresFactor(sql, ID),
+  'identity/own-factor/required-factor.sql.ts selectHasOtherAccess': (sql) => selectHasOtherAccess(sql, ID, ID),
+  'identity/own-factor/required-factor.sql.ts selectPortalRequires': (sql) => selectPortalRequires(sql, ID),
+  'identity/own-factor/required-factor.sql.ts selectRequiresFactor': (sql) => selectRequiresFactor(sql, ID),
   'staff/own-access/own-access.sql.ts selectWorksElsewhere': (sql) => selectWorksElsewhere(sql, ID, ID),
   'staff/own-access/own-access.sql.ts updateOwnSessionEnded': (sql) => updateOwnSessionEnded(sql, ID, ID, AT),
   'waivers/requests/clean-up-drafts.sql.ts deleteOldDrafts': (sql) => deleteOldDrafts(sql, AT),

@@ -17,3 +17,21 @@ export async function selectEverything(sql: Sql): Promise<string> {
   );
   return [all, ...bytes].join('\n');
 }
+
+/**
+ * Each row of an organization, with its table. Without sessions: most helpers of tests begin one for each request.
+ */
+export async function selectRowsOf(sql: Sql, organizationId: string): Promise<string[]> {
+  const { rows: tables } = await raw<{ name: string }>`
+    select quote_ident(columns.table_name) as name
+      from information_schema.columns join information_schema.tables using (table_schema, table_name)
+     where columns.table_schema = 'public' and column_name = 'organization_id' and table_type = 'BASE TABLE'
+       and columns.table_name <> 'session'`.execute(sql);
+  const texts: string[] = [];
+  for (const { name } of tables) {
+    const { rows } = await raw<{ row: string }>`
+      select t::text as row from ${raw.raw(name)} t where organization_id = ${organizationId}`.execute(sql);
+    texts.push(...rows.map(({ row }) => `${name} ${row}`));
+  }
+  return texts.toSorted();
+}

@@ -35,8 +35,14 @@ export const sum = (amounts: readonly number[]): number => amounts.reduce((total
 export const nameOf = ({ code, status, paymentType }: BookedPayment): string => `${code} (${paymentType} ${status})`;
 export const unless = (isRight: boolean, problem: string): string[] => (isRight ? [] : [problem]);
 
-const entriesOf = ({ transactionsOf, entriesIn }: Books, payment: BookedPayment) =>
-  transactionsOf(payment.id).flatMap(({ id }) => entriesIn(id));
+type IsCounted = (transaction: Books['transactions'][number]) => boolean;
+
+const entriesOf = ({ transactionsOf, entriesIn }: Books, payment: BookedPayment, isCounted: IsCounted) =>
+  transactionsOf(payment.id)
+    .filter(isCounted)
+    .flatMap(({ id }) => entriesIn(id));
+
+const DECIDED = ['credit', 'unapplied', 'chargeback', 'review', 'write_off'];
 
 function transactionProblems({ entriesIn }: Books, { id, kind, externalRef }: Books['transactions'][number]): string[] {
   const own = entriesIn(id);
@@ -44,6 +50,11 @@ function transactionProblems({ entriesIn }: Books, { id, kind, externalRef }: Bo
   return [
     ...unless(own.length > 0, `${kind} ${externalRef} has no entries`),
     ...unless(total === 0, `${kind} ${externalRef} sums to ${total}`),
+    // A decision of staff moves nothing at the provider, and no invoice.
+    ...unless(
+      kind !== 'DECISION' || own.every(({ account }) => DECIDED.includes(account)),
+      `${externalRef} moves an account that no decision may`,
+    ),
   ];
 }
 
@@ -111,7 +122,8 @@ function ledgerProblems(books: Books, payment: BookedPayment): string[] {
 /** What each account must say of a payment, by its status and its refunds. */
 function accountProblems(books: Books, payment: BookedPayment, isCaptured: boolean): string[] {
   const { status, settledAt, total, surcharge, refundedAmount } = payment;
-  const balanceOf = balancesOf(books, payment);
+  const restOf = balancesOf(books, payment);
+  const balanceOf = balancesOf(books, payment, ({ kind }) => kind !== 'DECISION');
   const refunds = books.refundsOf(payment.id).filter(({ state }) => state === 'DONE');
   const refunded = refunds.filter(({ kind }) => kind === 'REFUND');
   const underWay = sum(refunded.flatMap(({ clearedAt, amount }) => (clearedAt === null ? amount : [])));
@@ -138,8 +150,8 @@ function accountProblems(books: Books, payment: BookedPayment, isCaptured: boole
     }),
     ...(['chargeback', 'unapplied', 'review'] as const).flatMap((account) =>
       unless(
-        balanceOf(account) === 0 || isExplained,
-        `${name}: ${balanceOf(account)} rests in ${account} without an open item`,
+        restOf(account) === 0 || isExplained,
+        `${name}: ${restOf(account)} rests in ${account} without an open item`,
       ),
     ),
     ...unless(
@@ -153,8 +165,8 @@ function accountProblems(books: Books, payment: BookedPayment, isCaptured: boole
   ];
 }
 
-export const balancesOf = (books: Books, payment: BookedPayment) => {
-  const entries = entriesOf(books, payment);
+export const balancesOf = (books: Books, payment: BookedPayment, isCounted: IsCounted = () => true) => {
+  const entries = entriesOf(books, payment, isCounted);
   return (account: (typeof entries)[number]['account']): number =>
     sum(entries.flatMap((each) => (each.account === account ? each.amount : [])));
 };

@@ -1,5 +1,5 @@
 // The basic rows of tests. Each test has its own organization, so tests run in parallel.
-import type { Insertable, Kysely } from 'kysely';
+import { type Insertable, type Kysely, sql as raw } from 'kysely';
 import type { StaffRole } from '@plumbline/rules/access/staff-roles';
 import type { Day } from '@plumbline/rules/dates';
 import { add, asCents, type Cents } from '@plumbline/rules/money';
@@ -123,6 +123,21 @@ export async function insertInvoice(
     .execute();
   return id;
 }
+
+/** So many more invoices like this one. */
+export const insertLikeInvoice = (
+  sql: Sql,
+  { organizationId, id }: { organizationId: string; id: string },
+  count: number,
+) =>
+  raw`
+    insert into invoice (organization_id, id, customer_id, project_id, type, invoice_number, invoice_created_at, due_date,
+                         total_amount, balance, currency_code)
+    select organization_id, gen_random_uuid(), customer_id, project_id, type, invoice_number || '-' || place,
+           invoice_created_at, due_date, total_amount, balance, currency_code
+      from invoice, generate_series(1, ${count}::int) as place
+     where organization_id = ${organizationId} and id = ${id}
+  `.execute(sql);
 
 export async function insertProject(
   sql: Sql,

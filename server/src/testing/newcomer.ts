@@ -17,7 +17,7 @@ export async function newcomer(portal: TestPortal, options: NewcomerOptions = {}
   const { app, clock, organizationId } = portal;
   const identityId = newId();
   const {
-    email = `new-${identityId}@newcomer.example`,
+    email = `new-${identityId.slice(-12)}@newcomer.example`,
     name = 'Nell Newcomer',
     pool = 'plumbline',
     provider = 'password',

@@ -44,6 +44,19 @@ export async function updateMayManageMethods(
     .execute();
 }
 
+/** Of the portal's first customer's user. */
+export async function updatePaymentLimit(
+  { app, organizationId, user }: { app: { sql: Sql }; organizationId: string; user: { customerId: string } },
+  paymentLimit: Cents | null,
+): Promise<void> {
+  await app.sql
+    .updateTable('membership')
+    .set({ paymentLimit })
+    .where('organizationId', '=', organizationId)
+    .where('customerId', '=', user.customerId)
+    .execute();
+}
+
 type NewMethod = Owner & { createdBy: string } & Partial<Row<'paymentMethod'>>;
 
 export async function insertSavedCard(sql: Sql, card: NewMethod): Promise<string> {

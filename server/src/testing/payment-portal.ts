@@ -39,6 +39,11 @@ const MERCHANT: Merchant = {
 /** Another account at the same provider, with its own credentials. */
 export const OTHER_MERCHANT: Merchant = { ...MERCHANT, merchid: '496160873999', user: 'other', password: 'other-word' };
 
+const CANADIAN: Merchant = { ...MERCHANT, merchid: '496160873777', currency: 'CAD' };
+
+/** For a portal that takes Canadian dollars too. */
+export const CANADIAN_ENV = { GATEWAY_MERCHANT_ID_CAD: CANADIAN.merchid };
+
 type Options = NonNullable<Parameters<typeof testPortal>[0]> & {
   merchant?: Partial<Merchant>;
   /** The sandbox of another portal, whose merchant account is shared. */
@@ -59,7 +64,7 @@ export async function paymentPortal({
     port: 0,
     now: () => readClock(),
     journal: null,
-    merchants: [{ ...MERCHANT, ...merchant }, OTHER_MERCHANT],
+    merchants: [{ ...MERCHANT, ...merchant }, OTHER_MERCHANT, CANADIAN],
     allowedParents: 'any',
     control: true,
     waits: { holdMs: 10, slowMs: 50 },

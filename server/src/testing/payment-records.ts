@@ -62,8 +62,17 @@ export async function readRecords(portal: Portal, code: string) {
     attempts: attempts.map(withoutIds),
     events: events.map(withoutIds),
     consents: consents.map(withoutIds),
-    // The daily mail of another test may name them.
-    items: items.map(({ mailedAt: _, ...item }) => withoutIds(item)),
+    // The daily mail of another test may name them; what staff decide has tests of its own.
+    items: items.map(
+      ({
+        mailedAt: _,
+        decisionKind: _kind,
+        decisionAmount: _amount,
+        last4: _last4,
+        currencyCode: _currency,
+        ...item
+      }) => withoutIds(item),
+    ),
     transactions: transactions.map(withoutIds),
     entries,
     invoiceEvents: invoiceEvents.map(withoutIds),

@@ -5,7 +5,8 @@ import { balancesOf, type BookedPayment, grouped, nameOf, readBooks, sum, throwP
 
 /**
  * The clearing and bank accounts of each payment say what the provider has charged, paid out and withdrawn, to the
- * cent; only their sum if the latest reports have not been read. Only if nothing is open.
+ * cent; only their sum if the latest reports have not been read. What is in dispute has an open dispute there. Only if
+ * nothing is open.
  */
 export async function checkProvider(
   { sql }: Pick<App, 'sql'>,
@@ -34,9 +35,15 @@ export async function checkProvider(
       const isRight = isReconciled
         ? ownClearing === clearing && ownBank === bank
         : ownClearing + ownBank === clearing + bank;
+      const isDisputed = kept.some(({ chargeback }) => chargeback === 'open');
+      const inDispute = balanceOf('chargeback');
       const [said, booked] = [`clearing ${clearing}, bank ${bank}`, `${ownClearing} and ${ownBank}`];
       return [
         ...unless(isRight, `${nameOf(payment)}: the provider says ${said}, the books say ${booked}`),
+        ...unless(
+          !isReconciled || isDisputed || inDispute === 0,
+          `${nameOf(payment)}: ${inDispute} rests in chargeback, and the provider knows no open dispute`,
+        ),
         ...unless(left === 0, `${nameOf(payment)}: ${left} was charged a second time`),
       ];
     }),

@@ -6,6 +6,7 @@ type PlanNode = {
   'Relation Name'?: string;
   'Actual Rows': number;
   'Actual Loops': number;
+  'Rows Removed by Filter'?: number;
   Plans?: PlanNode[];
 };
 
@@ -59,16 +60,21 @@ export async function isPlannedAnew({ owner }: Database, { sql, parameters }: Qu
   }
 }
 
-/** The most rows that a node of the plan sorts, and the tables that are read as a whole. */
+/** The most rows that a node of the plan sorts, or reads in vain, the tables that are read as a whole, and how much of each. */
 export async function costsOf(
   database: Database,
   query: Query,
   { isPrepared = false } = {},
-): Promise<{ sorted: number; scanned: string[] }> {
+): Promise<{ sorted: number; discarded: number; scanned: string[]; readOf: (table: string) => number }> {
   const nodes = await planOf(database, query, isPrepared);
   const inputs = nodes.filter((node) => node['Node Type'].endsWith('Sort')).flatMap(({ Plans = [] }) => Plans);
   return {
     sorted: Math.max(0, ...inputs.map((input) => input['Actual Rows'] * input['Actual Loops'])),
+    discarded: Math.max(0, ...nodes.map((node) => (node['Rows Removed by Filter'] ?? 0) * node['Actual Loops'])),
+    readOf: (table) =>
+      nodes
+        .filter((node) => node['Relation Name'] === table)
+        .reduce((sum, node) => sum + node['Actual Rows'] * node['Actual Loops'], 0),
     scanned: nodes.filter((node) => node['Node Type'] === 'Seq Scan').map((node) => node['Relation Name'] ?? ''),
   };
 }

@@ -1,3 +1,4 @@
+import { PDF, PdfArray, PdfDict, type PdfObject, PdfRef, PdfStream } from '@libpdf/core';
 import { extractTextItems, getDocumentProxy, getMeta, type StructuredTextItem } from 'unpdf';
 
 export type PdfText = { pages: string[]; title: string };
@@ -46,3 +47,37 @@ export const rolesIn = (tree: TagTree): string[] => [
   ...(tree.role === undefined || !hasText(tree) ? [] : [tree.role]),
   ...(tree.children ?? []).flatMap((child) => rolesIn(child)),
 ];
+
+/** The fonts that the pages of a PDF name, and those of them whose file it does not contain: a reader would draw another one. */
+export async function readFonts(bytes: Uint8Array): Promise<{ fonts: string[]; missing: string[] }> {
+  const pdf = await PDF.load(bytes);
+  const resolve = (ref: PdfRef) => pdf.getObject(ref);
+  const fonts = dictionariesIn(pdf).filter((dict) => dict.getName('Type')?.value === 'Font');
+  const nameOf = (font: PdfDict) => font.getName('BaseFont')?.value ?? font.getName('Subtype')?.value ?? '';
+  // A composite font has its file in the font beneath it.
+  const isEmbedded = (font: PdfDict): boolean => {
+    const beneath = font.getArray('DescendantFonts', resolve);
+    if (beneath !== undefined)
+      return [...beneath].every((each) => {
+        const found = each instanceof PdfRef ? resolve(each) : each;
+        return found instanceof PdfDict && isEmbedded(found);
+      });
+    const descriptor = font.getDict('FontDescriptor', resolve);
+    return ['FontFile', 'FontFile2', 'FontFile3'].some((key) => descriptor?.get(key, resolve) instanceof PdfStream);
+  };
+  return { fonts: fonts.map(nameOf), missing: fonts.filter((font) => !isEmbedded(font)).map(nameOf) };
+}
+
+/** Everything that can be reached from the pages. The form of the seal names fonts too, with which nothing is drawn. */
+function dictionariesIn(pdf: PDF): PdfDict[] {
+  const seen = new Set<PdfObject>();
+  const waiting: PdfObject[] = pdf.getPages().map(({ dict }) => dict);
+  for (let found = waiting.pop(); found !== undefined; found = waiting.pop()) {
+    const value = found instanceof PdfRef ? pdf.getObject(found) : found;
+    if (value === null || seen.has(value)) continue;
+    seen.add(value);
+    if (value instanceof PdfDict) waiting.push(...[...value].map(([, entry]) => entry));
+    else if (value instanceof PdfArray) waiting.push(...value);
+  }
+  return [...seen].filter((value) => value instanceof PdfDict);
+}

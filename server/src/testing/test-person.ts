@@ -43,6 +43,13 @@ export async function signedIn(portal: Pick<TestPortal, 'host' | 'http'>, { emai
   return browser;
 }
 
+/** Changes the address of a person, who does not prove the new one. */
+export async function moveTo(portal: TestPortal, person: { email: string }, email: string) {
+  const browser = await signedIn(portal, person);
+  await browser.post('/v1/auth/login');
+  return browser.post('/v1/auth/change-email', { email });
+}
+
 /** The stored identity. */
 export const loginOf = ({ app }: TestPortal, identityId: string) =>
   app.sql.selectFrom('identity').selectAll().where('id', '=', identityId).executeTakeFirstOrThrow();

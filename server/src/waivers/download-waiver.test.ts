@@ -61,3 +61,18 @@ test('another customer and another tenant: not found', async () => {
   expect(refusalOf(await downloadWaiver(portal, id, portal.cookies.neighbor))).toEqual([404, 'not_found']);
   expect(refusalOf(await downloadWaiver(other, id))).toEqual([404, 'not_found']);
 });
+
+test('a waiver that was replaced stays available as it was sealed, and says so beside its download', async () => {
+  const portal = await testPortal({ settings });
+  const [id, successor] = [await insertWaiver(portal, 'ready'), await insertWaiver(portal, 'ready')];
+  await portal.app.sql
+    .updateTable('waiverRequest')
+    .set({ supersededById: successor })
+    .where('organizationId', '=', portal.organizationId)
+    .where('id', '=', id)
+    .execute();
+  const response = await downloadWaiver(portal, id);
+  expect([response.statusCode, response.body]).toEqual([200, '%PDF waiver']);
+  const shown = await portal.send({ url: `/v1/waivers/${id}`, cookie: portal.cookies.customer });
+  expect(shown.json()).toMatchObject({ canBeDownloaded: true, supersededById: successor });
+});

@@ -1,4 +1,5 @@
 import { listWaivers as call, type listWaivers as Call } from '@plumbline/contract/waivers';
+import { today } from '@plumbline/rules/dates';
 import { waiverList, type WaiverFilters } from '@plumbline/rules/waivers/waiver-list';
 import { statusesOfFilter } from '@plumbline/rules/waivers/waiver-status';
 import type { Handler } from '../http/handler.ts';
@@ -10,9 +11,10 @@ import { type IndexedFilters, waiverConditions, waiverStatements } from './waive
 const FIELDS = fieldsHash(call.answer);
 
 export const listWaivers: Handler<typeof Call> = async (app, { tenant, customerId }, { ifNoneMatch, ...input }) => {
+  const day = today(app.now(), tenant.timeZone);
   const values = waiverList.read(input);
   const { sort, direction, page, size, ...words } = values;
-  const scope = { organizationId: tenant.organizationId, customerId };
+  const scope = { organizationId: tenant.organizationId, customerId, today: day };
   const filters = indexedFilters(values, tenant.timeZone, tenant.organizationId);
   const condition = waiverConditions(values);
   const query = {
@@ -26,7 +28,7 @@ export const listWaivers: Handler<typeof Call> = async (app, { tenant, customerI
   };
   return answerList({
     fields: FIELDS,
-    context: `${tenant.organizationId} ${customerId} ${tenant.timeZone}`,
+    context: `${tenant.organizationId} ${customerId} ${tenant.timeZone} ${day}`,
     input,
     ifNoneMatch,
     read: (knownVersion) => readCustomerList(app, waiverStatements, query, knownVersion),

@@ -3,7 +3,8 @@ import type { Sql } from '../database/open-database.ts';
 
 /** A conditional waiver whose money is final, and whose unconditional one is not released yet. */
 export const isOutstanding = (organizationId: string) => raw<boolean>`
-  waiver_request.funds_final_at is not null and waiver_request.voided_at is null and not exists (
+  waiver_request.funds_final_at is not null and waiver_request.voided_at is null
+    and waiver_request.superseded_by_id is null and not exists (
     select from waiver_request as twin
      where twin.organization_id = ${organizationId}::uuid and twin.id = waiver_request.exchanged_by_id
        and twin.status = 'ready')`;

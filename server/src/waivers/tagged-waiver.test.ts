@@ -1,10 +1,10 @@
-// What a screen reader learns of a waiver as its customer downloads it, certificate and seal included.
+// A waiver as its customer downloads it, certificate and seal included: what a screen reader learns of it, and its fonts.
 import { expect, test } from 'vitest';
-import { readTags, rolesIn } from '../testing/read-pdf.ts';
+import { readFonts, readTags, rolesIn } from '../testing/read-pdf.ts';
 import { sealedWaiver } from './testing/sealed-waiver.ts';
 import { alderCourt, waiverPortal } from './testing/waiver-portal.ts';
 
-test('WVR-14 a downloaded waiver is tagged on every page, and declares its language and title', async () => {
+test('WVR-14 a downloaded waiver is tagged on every page, declares its language and title, and contains its fonts', async () => {
   const portal = await waiverPortal();
   const { projectId, idOf } = await alderCourt(portal, 'IL');
   const { id, number } = await sealedWaiver(portal, { projectId, invoiceIds: [idOf('482005')] });
@@ -16,4 +16,7 @@ test('WVR-14 a downloaded waiver is tagged on every page, and declares its langu
   expect(roles[0]).toEqual(expect.arrayContaining(['Document', 'H1', 'P', 'Table', 'TR', 'TD']));
   expect(roles[1]).toEqual(expect.arrayContaining(['H2', 'Table', 'TH', 'TD']));
   expect(roles.at(-1)).toEqual(expect.arrayContaining(['H1', 'H2', 'P', 'TH']));
+  const { fonts, missing } = await readFonts(response.rawPayload);
+  expect(fonts.length).toBeGreaterThan(1);
+  expect(missing).toEqual([]);
 });

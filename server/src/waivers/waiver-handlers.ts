@@ -4,10 +4,13 @@ import { downloadCloseOut } from './close-out/download-close-out.ts';
 import { approveWaiver } from './desk/approve-waiver.ts';
 import { assignWaiver } from './desk/assign-waiver.ts';
 import { attachWaiver } from './desk/attach-waiver.ts';
+import { decideWaiverNotary } from './desk/decide-waiver-notary.ts';
 import { downloadWaiverFile } from './desk/download-waiver-file.ts';
 import { getDeskWaiver } from './desk/get-desk-waiver.ts';
+import { getDueWaivers } from './desk/get-due-waivers.ts';
 import { holdWaiver } from './desk/hold-waiver.ts';
 import { listDeskWaivers } from './desk/list-desk-waivers.ts';
+import { listWaiverProjects } from './desk/list-waiver-projects.ts';
 import { matchWaiverProject } from './desk/match-waiver-project.ts';
 import { notarizeWaiver } from './desk/notarize-waiver.ts';
 import { recalculateWaiver } from './desk/recalculate-waiver.ts';
@@ -30,6 +33,7 @@ import { withdrawWaiver } from './requests/withdraw-waiver.ts';
 import { authorizeWaiverSigning } from './signing/authorize-waiver-signing.ts';
 import { batchSignWaivers } from './signing/batch-sign-waivers.ts';
 import { listWaiverSignatories } from './signing/list-waiver-signatories.ts';
+import { previewWaiver } from './signing/preview-waiver.ts';
 import { releaseWaiver } from './signing/release-waiver.ts';
 import { removeWaiverSignatory } from './signing/remove-waiver-signatory.ts';
 import { saveWaiverSignatory } from './signing/save-waiver-signatory.ts';
@@ -54,14 +58,18 @@ export const waiverHandlers = {
   approveWaiver,
   assignWaiver,
   attachWaiver,
+  decideWaiverNotary,
   downloadWaiverFile,
   getDeskWaiver,
+  getDueWaivers,
   holdWaiver,
   listDeskWaivers,
+  listWaiverProjects,
   matchWaiverProject,
   notarizeWaiver,
   recalculateWaiver,
   rejectWaiver,
+  previewWaiver,
   releaseWaiver,
   authorizeWaiverSigning,
   batchSignWaivers,

@@ -1,6 +1,6 @@
 import type { createWebhook as Call } from '@plumbline/contract/programs/webhooks';
 import { refuse } from '@plumbline/contract/refusals';
-import { lockOrganization } from '../database/lock-organization.sql.ts';
+import { lockOrganization } from '../database/organization.sql.ts';
 import { newId } from '../database/new-id.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { selectLastNumber } from '../feed/feed.sql.ts';

@@ -4,19 +4,13 @@ import type { App } from '../app.ts';
 import { insertAuditEvent } from '../audit/audit.sql.ts';
 import type { Sql } from '../database/open-database.ts';
 import { inTransaction, type Tx } from '../database/transaction.ts';
+import { selectOwnerEmails } from '../identity/acting-staff.sql.ts';
 import { consoleSender } from '../mails/console-sender.ts';
 import { sendMail } from '../mails/send-mail.ts';
 import { webhookDisabledMail } from '../mails/webhook-mails.ts';
 import { selectHasAccepted, updateGivenUp } from './deliveries.sql.ts';
-import {
-  type Endpoint,
-  type EndpointKey,
-  lockEndpoint,
-  selectEndpoint,
-  selectOrganizationName,
-  selectOwnerEmails,
-  updateEndpoint,
-} from './endpoints.sql.ts';
+import { selectOrganizationName } from '../database/organization.sql.ts';
+import { type Endpoint, type EndpointKey, lockEndpoint, selectEndpoint, updateEndpoint } from './endpoints.sql.ts';
 
 const GONE = 410;
 

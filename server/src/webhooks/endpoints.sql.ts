@@ -2,7 +2,6 @@ import { type Insertable, type Updateable, sql as raw } from 'kysely';
 import type { ChangeType } from '@plumbline/rules/feed/change-types';
 import type { Sql } from '../database/open-database.ts';
 import type { Tables } from '../database/tables.gen.ts';
-import { isStillStaff } from '../identity/acting-staff.sql.ts';
 import type { Tx } from '../database/transaction.ts';
 
 export type EndpointKey = { organizationId: string; id: string };
@@ -124,27 +123,4 @@ export const selectEndpointsBehind = async (sql: Sql, max: number): Promise<Endp
      order by webhook_endpoint.sent_number limit ${max}
   `.execute(sql);
   return rows;
-};
-
-export const selectOwnerEmails = async (sql: Sql, organizationId: string): Promise<string[]> => {
-  const owners = await sql
-    .selectFrom('staff')
-    .innerJoin('identity', 'identity.id', 'staff.identityId')
-    .select('identity.email')
-    .where('staff.organizationId', '=', organizationId)
-    .where('staff.role', '=', 'owner')
-    .where('staff.status', '=', 'ACTIVE')
-    .where(isStillStaff)
-    .orderBy('identity.email')
-    .execute();
-  return owners.map(({ email }) => email);
-};
-
-export const selectOrganizationName = async (sql: Sql, organizationId: string): Promise<string> => {
-  const { name } = await sql
-    .selectFrom('organization')
-    .select('name')
-    .where('id', '=', organizationId)
-    .executeTakeFirstOrThrow();
-  return name;
 };

@@ -14,9 +14,9 @@ export interface FolderOrder {
 export const FOLDER_ORDERS: Readonly<Record<string, FolderOrder>> = {
   'rules/src': {
     folders: {
-      access: [],
       brand: [],
       lists: [],
+      access: ['lists'],
       portals: ['access'],
       invoices: ['lists'],
       projects: ['lists'],
@@ -27,14 +27,32 @@ export const FOLDER_ORDERS: Readonly<Record<string, FolderOrder>> = {
       recurrences: ['lists', 'payments'],
       waivers: ['lists', 'portals'],
       dashboard: ['projects', 'waivers'],
-      imports: ['payments'],
+      // The audit log in words: of people, settings and waivers.
+      audit: ['access', 'portals', 'waivers'],
+      imports: ['payments', 'waivers'],
       feed: ['payments'],
       webhooks: [],
+      questions: ['lists'],
+      reminders: ['portals'],
     },
   },
   'rules/src/portals': { folders: { settings: [] } },
+  'rules/src/payments': { folders: { desk: [] } },
   'rules/src/waivers': { folders: { templates: [] } },
-  'contract/src': { folders: { customers: [], imports: [], programs: [], settings: [], staff: [], installation: [] } },
+  'contract/src': {
+    folders: {
+      paths: [],
+      'two-factor': [],
+      customers: ['two-factor'],
+      imports: [],
+      'payment-desk': [],
+      programs: [],
+      questions: [],
+      settings: [],
+      staff: ['two-factor'],
+      installation: [],
+    },
+  },
   'ui/src': {
     folders: {
       theme: [],
@@ -45,6 +63,11 @@ export const FOLDER_ORDERS: Readonly<Record<string, FolderOrder>> = {
       money: [],
       lists: ['fields', 'overlays', 'states'],
       app: ['fields', 'layout', 'overlays', 'states'],
+      'two-factor': ['app', 'fields', 'overlays', 'states'],
+      // A payment as the portal and the console show it.
+      payments: [],
+      // A question about an invoice, as both sides read it.
+      questions: [],
     },
   },
   'server/src': {
@@ -55,6 +78,7 @@ export const FOLDER_ORDERS: Readonly<Record<string, FolderOrder>> = {
       audit: ['database', 'http'],
       mails: ['http', 'ports'],
       pdf: ['ports'],
+      uploads: ['pdf'],
       lists: ['database', 'http'],
       identity: ['audit', 'database', 'http', 'mails', 'ports'],
     },
@@ -72,7 +96,8 @@ export const FOLDER_ORDERS: Readonly<Record<string, FolderOrder>> = {
       // A portal is made, and its logo drawn, as with an organization.
       portals: ['organizations'],
       projects: [],
-      staff: [],
+      // Whoever leaves the team leaves no invitation to a portal behind.
+      staff: ['members'],
       support: [],
       'payment-links': [],
       // The PDF of an invoice has the portal's logo and a code that leads to its payment.
@@ -86,6 +111,8 @@ export const FOLDER_ORDERS: Readonly<Record<string, FolderOrder>> = {
       webhooks: ['feed'],
       recurrences: ['payments'],
       'payment-requests': ['console', 'invoices', 'payment-links', 'payments'],
+      questions: ['invoices', 'payments'],
+      reminders: ['payments'],
       waivers: ['projects', 'invoices', 'payments'],
       dashboard: ['projects', 'invoices', 'payments', 'recurrences', 'waivers'],
       commands: ['organizations', 'staff'],
@@ -97,32 +124,39 @@ export const FOLDER_ORDERS: Readonly<Record<string, FolderOrder>> = {
   'server/src/identity': {
     folders: {
       sessions: [],
-      codes: ['sessions'],
-      passwords: ['codes', 'sessions'],
-      federation: ['codes', 'sessions'],
-      'two-factor': ['passwords', 'sessions'],
+      'two-factor': ['sessions'],
+      codes: ['sessions', 'two-factor'],
+      passwords: ['codes', 'sessions', 'two-factor'],
+      federation: ['codes', 'sessions', 'two-factor'],
+      'own-factor': ['passwords', 'sessions', 'two-factor'],
     },
   },
-  'server/src/imports': { folders: { excel: [] } },
-  'server/src/members': { folders: { invitations: [] } },
+  'server/src/imports': { folders: { excel: [], documents: [], credits: [] } },
+  'server/src/members': { folders: { invitations: [], team: ['invitations'] } },
   'server/src/invoices': { folders: { totals: [], list: [] } },
   'server/src/payments': {
     folders: {
-      activity: [],
+      approvals: [],
+      activity: ['approvals'],
       receipts: ['activity'],
       ledger: ['activity', 'receipts'],
       charge: ['ledger', 'receipts'],
       'security-code': [],
-      checkout: ['charge', 'ledger', 'receipts', 'security-code'],
-      prepay: ['checkout', 'receipts'],
+      reasons: [],
+      checkout: ['approvals', 'charge', 'ledger', 'reasons', 'receipts', 'security-code'],
+      prepay: ['approvals', 'checkout', 'receipts'],
       refunds: ['charge', 'ledger'],
       reconciliation: ['charge', 'ledger', 'receipts'],
-      scheduled: ['charge', 'checkout', 'ledger', 'receipts'],
+      scheduled: ['approvals', 'charge', 'checkout', 'ledger', 'receipts'],
       autopay: ['charge', 'checkout', 'receipts', 'scheduled'],
-      'open-items': [],
+      settlements: [],
+      desk: ['activity', 'charge', 'ledger', 'receipts', 'reconciliation', 'refunds', 'scheduled'],
+      'open-items': ['desk', 'ledger', 'receipts', 'reconciliation'],
     },
   },
-  'server/src/portals': { folders: { settings: [], brand: ['settings'] } },
+  'server/src/portals': {
+    folders: { settings: [], brand: ['settings'], history: ['brand', 'settings'], 'sign-in': ['settings'] },
+  },
   'server/src/staff': { folders: { 'own-access': [] } },
   'server/src/waivers': {
     folders: {
@@ -154,10 +188,14 @@ export const FOLDER_ORDERS: Readonly<Record<string, FolderOrder>> = {
     foundations: { lib: [], shell: ['lib'] },
     folders: {
       access: [],
+      // The portal in a frame, before its first screen.
+      embedding: ['access'],
       documents: [],
-      invoices: ['documents'],
+      questions: [],
+      invoices: ['documents', 'questions'],
       profile: [],
       support: [],
+      team: [],
       'payment-methods': [],
       payments: ['invoices', 'payment-methods'],
       recurrences: ['payment-methods', 'payments'],
@@ -181,17 +219,37 @@ export const FOLDER_ORDERS: Readonly<Record<string, FolderOrder>> = {
       audit: [],
       // What the set-up and the portals share: fields and previews of a brand.
       brand: [],
-      imports: [],
+      // Data to look around with, as imports that can be undone.
+      samples: [],
+      imports: ['samples'],
       organizations: [],
       overview: [],
+      // The company and its payment accounts, with the fields that the set-up asks for.
+      company: [],
+      'payment-reasons': [],
+      payments: [],
       people: [],
+      money: [],
+      'payment-links': ['people'],
       customers: ['people'],
+      questions: ['people'],
       programs: [],
       security: [],
       settings: [],
+      'sign-in-providers': [],
       portals: ['brand'],
-      setup: ['brand'],
+      setup: ['brand', 'company', 'samples'],
       staff: [],
+      waivers: [],
+    },
+  },
+  'console/src/waivers': {
+    folders: {
+      // The dialogs in which something is decided about waivers.
+      decisions: [],
+      panel: ['decisions'],
+      list: ['decisions', 'panel'],
+      signatories: [],
     },
   },
 };

@@ -18,7 +18,16 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   contract: { uses: ['rules'], packages: ['typebox'], isPortable: true },
   server: { uses: ['rules', 'contract'], testsUse: ['sandbox'] },
   ui: {
-    uses: ['rules/money', 'rules/format-count', 'rules/dates', 'rules/brand/colors', 'rules/lists/paging', 'contract'],
+    uses: [
+      'rules/money',
+      'rules/format-count',
+      'rules/format-size',
+      'rules/dates',
+      'rules/email',
+      'rules/brand/colors',
+      'rules/lists/paging',
+      'contract',
+    ],
     isPortable: true,
     isBrowser: true,
   },

@@ -50,6 +50,25 @@ export function addressOfFile({ blob }: FetchedFile): string {
   return href;
 }
 
+/** Opened at the click, before its file is awaited: the browser blocks it later. Null if it is blocked all the same. */
+export function openTab(): Window | null {
+  const tab = window.open('', '_blank');
+  if (tab) tab.opener = null;
+  return tab;
+}
+
+/** Fetches a file and shows it in the tab, or saves it where there is none; answers which. */
+export async function showInTab(tab: Window | null, file: Promise<FetchedFile>): Promise<'saved' | 'shown'> {
+  try {
+    if (tab) tab.location.replace(addressOfFile(await file));
+    else saveFile(await file);
+  } catch (error) {
+    tab?.close();
+    throw error;
+  }
+  return tab ? 'shown' : 'saved';
+}
+
 function saveFile(file: FetchedFile): void {
   const link = document.createElement('a');
   link.href = addressOfFile(file);

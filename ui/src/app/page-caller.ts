@@ -6,28 +6,16 @@ export type PageCaller =
   | { readonly kind: 'visitor' }
   /** A signed-in person; calls carry a short-lived access token. */
   | { readonly kind: 'person'; readonly tokens: TokenCache }
-  /** Staff acting for a customer inside the supplier's frame. */
-  | {
-      readonly kind: 'frame';
-      readonly token: () => string;
-      readonly accountId: string;
-      /** One user of the account; null for the account as a whole. */
-      readonly impersonate: () => string | null;
-    };
+  /** Staff acting for a customer inside the supplier's frame (frame-caller.ts). */
+  | { readonly kind: 'frame'; readonly headers: () => Promise<Record<string, string>> };
 
 export const VISITOR_CALLER: PageCaller = { kind: 'visitor' };
 
 export async function callerHeaders(caller: PageCaller): Promise<Record<string, string>> {
   if (caller.kind === 'person') return { authorization: `Bearer ${await caller.tokens.current()}` };
-  if (caller.kind === 'visitor') return {};
-  const impersonate = caller.impersonate();
-  return {
-    authorization: `Bearer ${caller.token()}`,
-    'x-account-id': caller.accountId,
-    ...(impersonate !== null && { 'x-impersonate': impersonate }),
-  };
+  return caller.kind === 'frame' ? caller.headers() : {};
 }
 
 /** Spec 1 §6: staff acting for a customer use the /admin form of a customer's call. */
-export const pathFor = (caller: PageCaller, path: string, isForCustomers: boolean): string =>
+export const pathFor = (caller: PageCaller, path: string, isForCustomers = false): string =>
   caller.kind === 'frame' && isForCustomers ? `${path}/admin` : path;

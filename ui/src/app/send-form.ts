@@ -34,7 +34,10 @@ export const sendForm = <C extends Call>(
 type FormInput = Readonly<Record<string, unknown>> & { readonly uploads: readonly FormFile[] };
 
 /** A list repeats its name with `[]`; undefined values are left out. */
-export function formOf({ fields, uploads = '' }: Pick<Path<Call>, 'fields' | 'uploads'>, input: FormInput): FormData {
+export function formOf(
+  { fields = [], uploads = '' }: Pick<Path<Call>, 'fields' | 'uploads'>,
+  input: FormInput,
+): FormData {
   const form = new FormData();
   for (const name of fields) {
     const value = input[name] as string | number | boolean | undefined | readonly unknown[];

@@ -5,11 +5,12 @@ import type { Input } from '@plumbline/contract/call';
 import type { createPayment as pay } from '@plumbline/contract/checkout';
 import { createPayment, getInvoiceSummary, listInvoices, signIn, signOut } from '@plumbline/contract/paths.gen';
 import { loadingStore } from '../states/loading-store.ts';
+import { frameCaller } from './frame-caller.ts';
 import { type PageCaller, VISITOR_CALLER } from './page-caller.ts';
 import { buildRequest, CallFailed, send, setCaller, setOrganization } from './send.ts';
 import { createTokenCache } from './token-cache.ts';
 
-const GET = { path: '/v1/things', body: 'none', params: [], query: [], fields: [] } as const;
+const GET = { path: '/v1/things' } as const;
 const LIST = { ...GET, path: '/v1/projects/:projectId/invoices', params: ['projectId'], query: ['search', 'status'] };
 const POST = { ...GET, body: 'json', fields: ['email', 'name'] } as const;
 const OF_P1 = '/v1/projects/p1/invoices';
@@ -162,12 +163,8 @@ describe('over HTTP', () => {
 
   describe('headers of the caller', () => {
     const NAMES = ['x-organization-id', 'authorization', 'x-account-id', 'x-impersonate'];
-    const frame = (impersonate: string | null): PageCaller => ({
-      kind: 'frame',
-      token: () => 'frame-token',
-      accountId: 'account-1',
-      impersonate: () => impersonate,
-    });
+    const frame = (impersonate: string | null): PageCaller =>
+      frameCaller({ token: async () => 'frame-token', accountId: 'account-1', impersonate });
     const person = (...tokens: string[]): PageCaller => ({
       kind: 'person',
       tokens: createTokenCache({

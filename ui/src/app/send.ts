@@ -120,7 +120,7 @@ export async function sendRequest<C extends Call, T>(
     input as Values,
   );
   const timeout = AbortSignal.timeout(timeoutMs);
-  const headers: Record<string, string> = { accept: path.kind === 'json' ? 'application/json' : '*/*' };
+  const headers: Record<string, string> = { accept: path.kind === undefined ? 'application/json' : '*/*' };
   if (organizationId !== null) headers['x-organization-id'] = organizationId;
   if (body !== null) headers['content-type'] = 'application/json';
   const { idempotencyKey, checkoutToken } = input as { idempotencyKey?: string; checkoutToken?: string };
@@ -152,21 +152,21 @@ export async function sendRequest<C extends Call, T>(
 }
 
 type Values = Readonly<Record<string, unknown>>;
-type Parts = Pick<Path<Call>, 'path' | 'body' | 'params' | 'query' | 'fields'>;
+type Parts = Pick<Path<Call>, 'path' | 'body' | 'query' | 'fields'>;
 
 /** Distributes the input over path, query and body as the call defines; undefined values are left out. */
 export function buildRequest(call: Parts, input: Values): { url: string; body: Values | null } {
-  const pathname = call.params.reduce((path, name) => {
+  const pathname = call.path.replace(/:(\w+)/g, (_, name: string) => {
     const value = input[name];
     if (typeof value !== 'string' || value === '') throw new TypeError(`${call.path} needs ${name}`);
-    return path.replace(`:${name}`, encodeURIComponent(value));
-  }, call.path);
+    return encodeURIComponent(value);
+  });
   const query = new URLSearchParams();
-  for (const name of call.query) {
+  for (const name of call.query ?? []) {
     const value = input[name];
     for (const each of Array.isArray(value) ? value : [value]) if (each !== undefined) query.append(name, String(each));
   }
-  const fields = call.fields.filter((name) => input[name] !== undefined);
+  const fields = (call.fields ?? []).filter((name) => input[name] !== undefined);
   return {
     url: query.size > 0 ? `${pathname}?${query}` : pathname,
     body: call.body === 'json' ? Object.fromEntries(fields.map((name) => [name, input[name]])) : null,

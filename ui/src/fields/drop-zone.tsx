@@ -12,7 +12,9 @@ export type DropZoneProps = {
   /** From `useFileDrop`. */
   isOver: boolean;
   hasProblem: boolean;
-  onFile: (file: File) => void;
+  /** Several can be chosen at once. */
+  multiple?: boolean;
+  onFile: (file: File, all: readonly File[]) => void;
   /** Sets `--drop-padding` and `--drop-fill`. */
   className?: string | undefined;
   /** A click on it opens the file dialog. */
@@ -22,7 +24,7 @@ export type DropZoneProps = {
 
 /** A box for a file, which is dropped or chosen. */
 export function DropZone(props: DropZoneProps) {
-  const { label, icon, accept, isOver, hasProblem, onFile, className, input, children } = props;
+  const { label, icon, accept, isOver, hasProblem, multiple = false, onFile, className, input, children } = props;
   return (
     <div
       className={classNames(classes.zone, className)}
@@ -35,12 +37,14 @@ export function DropZone(props: DropZoneProps) {
         ref={input}
         type="file"
         accept={accept}
+        multiple={multiple}
         className="pl-hidden"
         tabIndex={-1}
         aria-label={label}
         onChange={({ currentTarget }) => {
-          const [file] = currentTarget.files ?? [];
-          if (file) onFile(file);
+          const all = [...(currentTarget.files ?? [])];
+          const [file] = all;
+          if (file) onFile(file, all);
           // The same file can be chosen again.
           currentTarget.value = '';
         }}

@@ -57,7 +57,11 @@ export function SearchInput({ label, placeholder, value, onChange, delayMs = 300
       value={typed}
       onChange={(event) => type(event.currentTarget.value)}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') reportNow(typed);
+        if (event.key === 'Enter') {
+          // It searches, and does not send the form around it.
+          event.preventDefault();
+          reportNow(typed);
+        }
         if (event.key === 'Escape' && typed) clear();
       }}
       before={<IconSearch size={16} aria-hidden="true" />}

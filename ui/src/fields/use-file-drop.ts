@@ -4,7 +4,7 @@ import { useState, type DragEvent } from 'react';
  * Files that are dragged over a part of the page. Put the handlers around the drop zone too: a file that misses it would
  * replace the page.
  */
-export function useFileDrop(onFile: (file: File) => void) {
+export function useFileDrop(onFile: (file: File, all: readonly File[]) => void) {
   const [isOver, setOver] = useState(false);
   const handlers = {
     onDragOver: (event: DragEvent) => {
@@ -15,8 +15,9 @@ export function useFileDrop(onFile: (file: File) => void) {
     onDrop: (event: DragEvent) => {
       event.preventDefault();
       setOver(false);
-      const [file] = event.dataTransfer.files;
-      if (file) onFile(file);
+      const all = [...event.dataTransfer.files];
+      const [file] = all;
+      if (file) onFile(file, all);
     },
   };
   return { isOver, handlers };

@@ -5,6 +5,10 @@ import classes from './acting-for-banner.module.css';
 
 export type ActingForBannerProps = {
   company: string;
+  /** One of its people, in whose name. */
+  person?: string | undefined;
+  /** Nothing can be changed. */
+  isViewing?: boolean | undefined;
   /** How the customer asked: "by phone". */
   method?: string | undefined;
   onStop: () => void;
@@ -13,14 +17,19 @@ export type ActingForBannerProps = {
 };
 
 /** Shown while staff act for a customer. Not dismissible; ignores brand and scheme on purpose. */
-export function ActingForBanner({ company, method, onStop, openPortalHref }: ActingForBannerProps) {
+export function ActingForBanner(props: ActingForBannerProps) {
+  const { company, person, isViewing = false, method, onStop, openPortalHref } = props;
   return (
-    <aside className={classes.banner} aria-label="Acting for a customer">
+    <aside className={classes.banner} aria-label={isViewing ? 'Viewing as a customer' : 'Acting for a customer'}>
       <HazardTape />
       <IconUserShare className={classes.icon} size={18} stroke={1.75} aria-hidden="true" />
       <p className={classes.words}>
-        Acting for <b>{company.toUpperCase()}</b>
-        {method && `, ${method}`}. <span className={classes.more}>What you do is recorded under your name.</span>
+        {isViewing ? 'Viewing as' : 'Acting for'} <b>{company.toUpperCase()}</b>
+        {person && `, as ${person}`}
+        {method && `, ${method}`}
+        {/* A name may end with a period itself. */}
+        {(method ?? person ?? company).endsWith('.') ? ' ' : '. '}
+        {isViewing ? 'You see what they see and change nothing.' : 'What you do is recorded under your name.'}
       </p>
       {openPortalHref !== undefined && (
         <Link className={classes.action} href={openPortalHref}>
@@ -28,7 +37,7 @@ export function ActingForBanner({ company, method, onStop, openPortalHref }: Act
         </Link>
       )}
       <button type="button" className={classes.action} onClick={onStop}>
-        Stop acting
+        {isViewing ? 'Stop viewing' : 'Stop acting'}
       </button>
     </aside>
   );

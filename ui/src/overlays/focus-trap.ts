@@ -17,9 +17,19 @@ const isSkippedRadio = (element: HTMLElement, others: readonly HTMLElement[]): b
 const isRadio = (element: HTMLElement): element is HTMLInputElement =>
   element instanceof HTMLInputElement && element.type === 'radio';
 
-/** Focuses what asks for it by `data-autofocus`, or else the first tab stop, or else `root` itself. */
-export function focusInside(root: HTMLElement): void {
-  const wanted = root.querySelector<HTMLElement>('[data-autofocus]') ?? tabStops(root)[0] ?? root;
+const FIELD = 'input:not([type="hidden"]), select, textarea';
+
+/**
+ * Where the keyboard begins in an overlay: at its first tab stop; at its first field, if it is a form; or at the overlay
+ * itself, whose name is then read before its content. What asks for it by `data-autofocus` comes first.
+ */
+export type FocusStart = 'field' | 'first' | 'overlay';
+
+/** Focuses what asks for it by `data-autofocus`, or else where the overlay begins, or else `root` itself. */
+export function focusInside(root: HTMLElement, start: FocusStart = 'first'): void {
+  const stops = start === 'overlay' ? [] : tabStops(root);
+  const first = start === 'field' ? stops.find((stop) => stop.matches(FIELD)) : stops[0];
+  const wanted = root.querySelector<HTMLElement>('[data-autofocus]') ?? first ?? root;
   wanted.focus({ preventScroll: true });
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type CSSProperties, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { classNames } from '../class-names.ts';
-import { focusInside, wrapTab } from './focus-trap.ts';
+import { focusInside, type FocusStart, wrapTab } from './focus-trap.ts';
 import { useEscape } from './use-escape.ts';
 import { useRestoreFocus } from './use-restore-focus.ts';
 import { useScrollLock } from './use-scroll-lock.ts';
@@ -11,6 +11,7 @@ export type ModalLayerProps = {
   opened: boolean;
   onClose: () => void;
   closeOnOutsideClick: boolean;
+  focusStart?: FocusStart | undefined;
   place: 'center' | 'left' | 'right';
   width: number;
   className?: string | undefined;
@@ -31,10 +32,12 @@ export function ModalLayer(props: ModalLayerProps) {
 
 type LayerProps = Omit<ModalLayerProps, 'opened'>;
 
-function Layer({ onClose, closeOnOutsideClick, place, width, className, children, ...names }: LayerProps) {
+function Layer({ onClose, closeOnOutsideClick, focusStart, place, width, className, children, ...names }: LayerProps) {
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (panel.current) focusInside(panel.current);
+    if (panel.current) focusInside(panel.current, focusStart);
+    // Only when it opens.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- a later start moves nothing
   }, []);
   return (
     <div className={classNames(classes.layer, classes[place])} style={{ '--width': `${width}px` } as CSSProperties}>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { FocusStart } from './focus-trap.ts';
 import { ModalLayer } from './modal-layer.tsx';
 import classes from './overlay-drawer.module.css';
 
@@ -11,17 +12,20 @@ export type OverlayDrawerProps = {
   width?: number | undefined;
   /** False where an accidental click could lose input. */
   closeOnOutsideClick?: boolean | undefined;
+  focusStart?: FocusStart | undefined;
   children: ReactNode;
 };
 
 /** A modal drawer at the edge of the window with a focus trap; focus is restored on close. */
 export function OverlayDrawer(props: OverlayDrawerProps) {
-  const { label, opened, onClose, side = 'right', width = 440, closeOnOutsideClick = true, children } = props;
+  const { label, opened, onClose, side = 'right', width = 440, closeOnOutsideClick = true } = props;
+  const { focusStart, children } = props;
   return (
     <ModalLayer
       opened={opened}
       onClose={onClose}
       closeOnOutsideClick={closeOnOutsideClick}
+      focusStart={focusStart}
       place={side}
       width={width}
       className={classes.sheet}

@@ -7,6 +7,7 @@ import { isShown } from '../is-shown.ts';
 import { OverlayDrawer } from './overlay-drawer.tsx';
 import { ShellSlotsContext } from '../shell-slots.tsx';
 import { useScreenSize } from '../use-screen-size.ts';
+import { useStepKeys } from './use-step-keys.ts';
 import classes from './side-panel.module.css';
 
 export type SidePanelProps = {
@@ -39,7 +40,14 @@ export function SidePanel(props: SidePanelProps) {
     return opened && dock ? createPortal(<DockedPanel {...props} />, dock) : null;
   }
   return (
-    <OverlayDrawer label={label} opened={opened} onClose={onClose} closeOnOutsideClick={closeOnOutsideClick}>
+    <OverlayDrawer
+      label={label}
+      opened={opened}
+      onClose={onClose}
+      closeOnOutsideClick={closeOnOutsideClick}
+      // A form begins at its first field; a record at the panel, as where it is docked.
+      focusStart={closeOnOutsideClick === false ? 'field' : 'overlay'}
+    >
       <PanelContent {...props} />
     </OverlayDrawer>
   );
@@ -75,9 +83,11 @@ function DockedPanel(props: SidePanelProps) {
 
 function PanelContent({ kicker, title, subtitle, onPrevious, onNext, onClose, foot, children }: SidePanelProps) {
   const steps = onPrevious !== undefined || onNext !== undefined;
+  const head = useRef<HTMLDivElement>(null);
+  useStepKeys(head, onPrevious, onNext);
   return (
     <>
-      <div className={classes.head}>
+      <div ref={head} className={classes.head}>
         <div className={classes.words}>
           {isShown(kicker) && <p className={classes.kicker}>{kicker}</p>}
           {isShown(title) && <h2 className={classes.title}>{title}</h2>}

@@ -34,6 +34,7 @@ type CommonCode =
   | 'not_signed_in'
   | 'user_token_expired'
   | 'no_customer_account'
+  | 'wrong_account'
   | 'second_factor_required'
   | 'forbidden'
   | 'not_found'

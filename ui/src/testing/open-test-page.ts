@@ -22,6 +22,7 @@ export type TestPageOptions = {
   /** Window width in pixels. */
   width?: number;
   isClipboardClosed?: boolean;
+  isWindowBlocked?: boolean;
   /** The time when the screen opens. */
   now?: string;
   /** Initial session storage, e.g. `copyTab()` for a reload. */
@@ -63,13 +64,21 @@ let closeLast: (() => Promise<void>) | null = null;
 
 export async function openTestPage(
   path: string,
-  { answers = [], outside = {}, width = WIDTH, isClipboardClosed = false, now = NOW, tab = {} }: TestPageOptions,
+  {
+    answers = [],
+    outside = {},
+    width = WIDTH,
+    isClipboardClosed = false,
+    isWindowBlocked = false,
+    now = NOW,
+    tab = {},
+  }: TestPageOptions,
   start: () => Promise<StartedApp>,
 ): Promise<TestScreen> {
   await closeLast?.();
   startClock(now);
   const watch = watchConsole();
-  const browser = recordBrowser({ isClipboardClosed });
+  const browser = recordBrowser({ isClipboardClosed, isWindowBlocked });
   const network = openTestNetwork(answers, outside);
   let root: Root | null = null;
   let queryClient: QueryClient | null = null;

@@ -15,9 +15,14 @@ export type BrowserRecord = {
 type Options = {
   /** Denies clipboard access, as inside an iframe without permission. */
   readonly isClipboardClosed: boolean;
+  /** Opens no windows, as a browser that blocks them. */
+  readonly isWindowBlocked: boolean;
 };
 
-export function recordBrowser({ isClipboardClosed }: Options): { record: BrowserRecord; close: () => void } {
+export function recordBrowser({ isClipboardClosed, isWindowBlocked }: Options): {
+  record: BrowserRecord;
+  close: () => void;
+} {
   const downloads: RecordedFile[] = [];
   const departures: string[] = [];
   const windows: string[] = [];
@@ -48,15 +53,18 @@ export function recordBrowser({ isClipboardClosed }: Options): { record: Browser
   };
   const { open } = window;
   window.open = (url) => {
-    windows.push(String(url));
-    return null;
+    if (url !== '') windows.push(String(url));
+    // A tab that is opened first and gets its address later.
+    return url === '' && !isWindowBlocked ? tabOf(windows) : null;
   };
   const clipboard = Object.getOwnPropertyDescriptor(Navigator.prototype, 'clipboard');
   const writeText = async (text: string) => {
     if (isClipboardClosed) throw new DOMException('Write permission denied.', 'NotAllowedError');
     copied.push(text);
   };
-  Object.defineProperty(Navigator.prototype, 'clipboard', { configurable: true, get: () => ({ writeText }) });
+  const write = async ([item]: ClipboardItem[]) => writeText((await (await item?.getType('text/plain'))?.text()) ?? '');
+  const recording = { writeText, write };
+  Object.defineProperty(Navigator.prototype, 'clipboard', { configurable: true, get: () => recording });
   window.navigation.addEventListener('navigate', onNavigate);
   document.addEventListener('load', onLoad, true);
   return {
@@ -69,3 +77,10 @@ export function recordBrowser({ isClipboardClosed }: Options): { record: Browser
     },
   };
 }
+
+const tabOf = (windows: string[]) =>
+  ({
+    opener: window,
+    location: { replace: (url: string) => windows.push(url) },
+    close: () => windows.push('closed'),
+  }) as unknown as Window;

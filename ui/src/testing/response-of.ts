@@ -6,7 +6,7 @@ import { schemaProblem } from './schema-problem.ts';
 export function responseOf(call: Call, value: unknown): Response {
   const kind = answerKind(call.answer);
   if (kind === 'file') {
-    const { name, contentType, bytes, disposition } = value as FileBody;
+    const { name, contentType, bytes, disposition } = value as Extract<FileBody, { bytes: Uint8Array }>;
     return fileResponse(bytes as Uint8Array<ArrayBuffer>, contentType, disposition, name);
   }
   if (kind === 'stream') {

@@ -1,12 +1,13 @@
 // The best answer we know to each measured call: one prepared statement that returns the finished JSON.
 import type { Account } from '../ready.ts';
 import type { BestStatement } from './best-statement.ts';
-import { documentCount, documentPage, waiverCount, waiverPage } from './documents.sql.ts';
+import { documentCount, documentPage, waiverCount } from './documents.sql.ts';
 import { countStatement, pageStatement, type Query, totalStatement, unpaidStatement } from './invoices.sql.ts';
 import { paymentCount, paymentPage } from './payments.sql.ts';
 import { projectPage } from './projects.sql.ts';
 import { methodPage, nextRecurrences } from './recurrences.sql.ts';
 import { summaryStatement } from './summary.sql.ts';
+import { waiverPage } from './waivers.sql.ts';
 
 type Run = (statement: BestStatement) => Promise<string>;
 type BestAnswer = (run: Run, account: Account, query: Query) => Promise<string>;

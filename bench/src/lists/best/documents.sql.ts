@@ -10,11 +10,12 @@ const KEYS: Readonly<Record<string, string>> = {
 };
 
 /** The first rows of an order, joined after they are found. */
-function firstRows(table: string, { sort = 'createdAt', direction = 'desc' }: Query): string {
+export function firstRows(table: string, { sort = 'createdAt', direction = 'desc' }: Query, joins = ''): string {
   const order = `${table}.${KEYS[sort]} ${direction}, ${table}.id ${direction}`;
   return `
   (select * from ${table} where organization_id = $1 and customer_id = $2 order by ${order} limit 20) ${table}
   left join project on project.organization_id = $1 and project.id = ${table}.project_id
+  ${joins}
   order by ${order}`;
 }
 
@@ -25,17 +26,6 @@ const count = (table: string, { organizationId, customerId }: Account): BestStat
 
 export const waiverCount = (account: Account): BestStatement => count('waiver_request', account);
 export const documentCount = (account: Account): BestStatement => count('document', account);
-
-const WAIVER = `
-  waiver_request.id, status as "waiverRequestStatus", reject_reason as "rejectReason", waiver_type as "waiverType",
-  ${instant('waiver_request.created_at')} as "createdAt", through_date as "throughDate", ${PROJECT} as project,
-  json_build_object('name', submitter_name) as "createdBy",
-  json_build_object('submitterName', submitter_name) as "waiverRequest", status = 'ready' as "canBeDownloaded"`;
-
-export const waiverPage = ({ organizationId, customerId }: Account, query: Query, total: number): BestStatement => ({
-  text: listAnswer(`select ${WAIVER} from ${firstRows('waiver_request', query)}`, '$3'),
-  values: [organizationId, customerId, total],
-});
 
 const DOCUMENT = `
   document.id, type, ${instant('document.created_at')} as "createdAt", ${PROJECT} as project,

@@ -12,7 +12,8 @@ const ROW = `
   job_id as "jobId", job_name as "jobName", po_number as "poNumber", order_number as "orderNumber",
   statement_number as "statementNumber", ship_to_address as "shipToAddress", bill_to_address as "billToAddress", memo,
   invoice_created_at as "invoiceCreatedAt", due_date as "dueDate", total_amount as "totalAmount", balance,
-  balance as "currentBalance", held_amount as "pendingAmount", currency_code as "currencyCode", pdf_link as "pdfLink",
+  balance as "currentBalance", held_amount as "pendingAmount",
+  has_open_dispute or disputed_amount > 0 as "isInDispute", currency_code as "currencyCode", pdf_link as "pdfLink",
   credit_restriction_type as "creditRestrictionType", related_invoice_number as "relatedInvoiceNumber",
   null as "waiverStateCode", false as "hasConditionalProgressWaiver", false as "hasConditionalFinalWaiver",
   false as "hasUnconditionalProgressWaiver", false as "hasUnconditionalFinalWaiver"`;

@@ -30,7 +30,8 @@ export function projectPage({ organizationId, customerId }: Account): BestStatem
              ${organization}::uuid as "organizationId", 'USD' as "currencyCode", open, open_total as "openTotal",
              open_count as "openCount", paid_count as "paidCount", round((invoiced - open_total) * 100.0 / invoiced) as "percentPaid",
              (select count(*) from waiver_request where waiver_request.organization_id = ${organization}
-                 and waiver_request.project_id = project.id) as "waiversCount"
+                 and waiver_request.project_id = project.id and waiver_request.status = 'ready'
+                 and waiver_request.voided_at is null and waiver_request.superseded_by_id is null) as "waiversCount"
         from page join project on project.organization_id = ${organization} and project.id = page.project_id
        cross join lateral (
          select json_build_object(${open.join(', ')}) as open, sum(total_amount) as invoiced,

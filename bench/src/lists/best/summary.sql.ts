@@ -36,7 +36,9 @@ export function summaryStatement({ organizationId, customerId }: Account): BestS
         (select ${Object.entries(kept)
           .map(([name, value]) => `${value} as "${name}"`)
           .join(', ')}
-           from invoice_total where ${scope}) kept
+           from invoice_total where ${scope}) kept,
+        (select max(as_of) as "balancesAsOf" from import_known
+          where organization_id = $1 and kind = 'invoices' and record_id in ($1, $2)) said
     ) answered`;
   return { text, values: parameters.values };
 }

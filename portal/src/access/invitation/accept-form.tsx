@@ -13,11 +13,16 @@ import { PasswordField } from '@plumbline/ui/fields/password-field';
 import { TextField } from '@plumbline/ui/fields/text-field';
 import { toast } from '@plumbline/ui/overlays/toast';
 import { TextLink } from '@plumbline/ui/text-link';
+import { CodeField } from '@plumbline/ui/two-factor/code-field';
+import { InvitedCode } from '@plumbline/ui/two-factor/invited-code';
+import { factorWords } from '@plumbline/ui/two-factor/words';
+import { useEffect, useRef, useState } from 'react';
 import { fieldErrors } from '../../lib/field-errors.ts';
 import { usePortal, usePortalApp } from '../../lib/portal-context.ts';
 import { useCheckedForm, type CheckedForm } from '../../lib/use-checked-form.ts';
 import { usePasswordRules } from '../../lib/use-password-rules.ts';
 import { messages } from '../../messages.ts';
+import { invitationMessages } from './invitation-messages.ts';
 import classes from '../access-form.module.css';
 import { failureMessage } from '../failure-message.ts';
 import { startPortalSession } from '../start-portal-session.ts';
@@ -28,10 +33,10 @@ type Invitation = Answer<typeof checkInvitation>;
 type AcceptFormProps = {
   oobCode: string;
   invitation: Invitation;
-  /** Called when the code was used, withdrawn or expired since it was checked. */
+  /** Called when the code was used, revoked or expired since it was checked. */
   onBadCode: () => void;
 };
-type Typed = { name: string; password: string };
+type Typed = { name: string; password: string; code: string };
 
 const COMPANIES = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
@@ -41,17 +46,35 @@ export function AcceptForm({ oobCode, invitation, onBadCode }: AcceptFormProps) 
   const { name: portalName } = usePortal();
   const rules = usePasswordRules();
   const form = useInvitationForm(invitation);
-  const accept = useAccept(form, onBadCode);
+  /** Of a person with two factors, what the server says of them. */
+  const [question, setQuestion] = useState<{ details: CallFailed['details'] } | null>(null);
+  const isCodeAsked = question !== null;
+  const codeRef = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (isCodeAsked) codeRef.current?.focus();
+  }, [isCodeAsked]);
+  const accept = useAccept(form, { onBadCode, onCodeNeeded: ({ details }) => setQuestion({ details }) });
   const isBusy = accept.isPending || accept.isSuccess;
-  const submit = form.submit(({ name, password }) => {
-    if (!isBusy) accept.mutate({ oobCode, password, ...(!hasPassword && { name: name.trim() }) });
+  const send = ({ name, password }: Omit<Typed, 'code'>, code: string | undefined) => {
+    if (isBusy) return;
+    accept.mutate({
+      oobCode,
+      password,
+      ...(!hasPassword && { name: name.trim() }),
+      ...(code !== undefined && { code }),
+    });
+  };
+  const submit = form.submit(({ code, ...typed }) => {
+    if (isCodeAsked && code.trim().length < 6) return form.refuse({ code: factorWords.codeMissing });
+    send(typed, isCodeAsked ? code.trim() : undefined);
   });
+  const submitPasskey = (code: string) => form.submit((typed) => send(typed, code))();
   return (
     <>
       <h1>Welcome to {portalName}</h1>
       <p className={classes.lead}>
         You are invited to the account of <b>{COMPANIES.format(customerNames)}</b>.{' '}
-        {hasPassword ? messages.invitation.known(email) : messages.invitation.first(email)}
+        {hasPassword ? invitationMessages.known(email) : invitationMessages.first(email)}
       </p>
       <form className={classes.form} onSubmit={submit} noValidate>
         {/* Tells password managers whose password this is. */}
@@ -67,6 +90,15 @@ export function AcceptForm({ oobCode, invitation, onBadCode }: AcceptFormProps) 
           hint={hasPassword ? undefined : `At least ${rules.minLength} characters`}
           {...form.getInputProps('password')}
         />
+        {question && (
+          <InvitedCode details={question.details} isBusy={isBusy} onAnswer={submitPasskey}>
+            <CodeField
+              ref={codeRef}
+              hint="From your authenticator app, or a recovery code."
+              {...form.getInputProps('code')}
+            />
+          </InvitedCode>
+        )}
         <Button type="submit" variant="primary" size="lg" fullWidth loading={isBusy}>
           Accept invitation
         </Button>
@@ -78,7 +110,7 @@ export function AcceptForm({ oobCode, invitation, onBadCode }: AcceptFormProps) 
 
 function useInvitationForm({ name, hasPassword }: Invitation): CheckedForm<Typed> {
   const rules = usePasswordRules();
-  return useCheckedForm<Typed>('invitation', { name, password: '' }, (typed) => {
+  return useCheckedForm<Typed>('invitation', { name, password: '', code: '' }, (typed) => {
     const minLength = hasPassword ? 1 : rules.minLength;
     return fieldErrors(
       problemsAmong({
@@ -94,12 +126,14 @@ function useInvitationForm({ name, hasPassword }: Invitation): CheckedForm<Typed
 }
 
 /** Accepts, and opens the portal with the new session. */
-function useAccept(form: CheckedForm<Typed>, onBadCode: () => void) {
+type AcceptSteps = { onBadCode: () => void; onCodeNeeded: (error: CallFailed) => void };
+
+function useAccept(form: CheckedForm<Typed>, { onBadCode, onCodeNeeded }: AcceptSteps) {
   const { now } = usePortalApp();
   const followSignIn = useFollowSignIn();
   const refusePassword = ({ message }: CallFailed) => form.refuse({ password: message });
   return useCall(
-    async (input: { oobCode: string; name?: string; password: string }) => {
+    async (input: { oobCode: string; name?: string; password: string; code?: string }) => {
       await sendAs(VISITOR_CALLER, acceptInvitation, input);
       await followSignIn(await startPortalSession(now), null);
     },
@@ -108,7 +142,12 @@ function useAccept(form: CheckedForm<Typed>, onBadCode: () => void) {
       refused: {
         weak_password: refusePassword,
         short_password: refusePassword,
-        invalid_credential: () => form.refuse({ password: messages.invitation.passwordWrong }),
+        code_needed: onCodeNeeded,
+        wrong_code: (error) => {
+          onCodeNeeded(error);
+          form.refuse({ code: error.message });
+        },
+        invalid_credential: () => form.refuse({ password: invitationMessages.passwordWrong }),
       },
       onFailed: (error) => {
         if (isBadCode(error)) onBadCode();

@@ -1,6 +1,6 @@
 import type { Answer } from '@plumbline/contract/call';
 import { acceptInvitation, checkInvitation } from '@plumbline/contract/customers/invitations';
-import { answer, disconnect, refuse } from '@plumbline/ui/testing/answers';
+import { answer, disconnect, inTurn, refuse } from '@plumbline/ui/testing/answers';
 import { checkAccessibility } from '@plumbline/ui/testing/check-accessibility';
 import { expectFieldError, findField } from '@plumbline/ui/testing/find-field';
 import { describe, expect, test } from 'vitest';
@@ -43,6 +43,32 @@ describe('TEM-03 invitation', () => {
       .toEqual([{ oobCode: CODE, name: 'Ida H.', password: 'sturdy-oak-9' }]);
     await expect.poll(() => screen.browser.departures).toEqual(['/dashboard']);
     expect(screen.requests(checkInvitation)).toEqual([{ oobCode: CODE }]);
+  });
+
+  test('SET-05 whoever has two factors enters the code too', async () => {
+    const screen = await open({
+      answers: [
+        invitation({ hasPassword: true }),
+        inTurn(
+          refuse(acceptInvitation, 'code_needed'),
+          refuse(acceptInvitation, 'wrong_code'),
+          answer(acceptInvitation, { customerId: CUSTOMER_ID }),
+        ),
+      ],
+    });
+    await findField('Password').fill('mortar');
+    await accept();
+    await expect.element(findField('Code')).toHaveFocus();
+    await checkAccessibility();
+    await accept();
+    await expectFieldError('Code', 'Please enter a code');
+    await findField('Code').fill('111111');
+    await accept();
+    await expectFieldError('Code', 'This code is not right, or was used already.');
+    await findField('Code').fill('222222');
+    await accept();
+    await expect.poll(() => screen.browser.departures).toEqual(['/dashboard']);
+    expect(screen.requests(acceptInvitation).at(-1)).toEqual({ oobCode: CODE, password: 'mortar', code: '222222' });
   });
 
   test('whoever has a login enters its password only', async () => {

@@ -8,6 +8,7 @@ import { ErrorState } from '@plumbline/ui/states/error-state';
 import { Spinner } from '@plumbline/ui/states/spinner';
 import { useState } from 'react';
 import { messages } from '../../messages.ts';
+import { invitationMessages } from './invitation-messages.ts';
 import classes from '../access-form.module.css';
 import { BadLinkPage } from '../bad-link-page.tsx';
 import { failureMessage } from '../failure-message.ts';
@@ -47,7 +48,7 @@ function WithCode({ oobCode }: { oobCode: string }) {
 
 const BadInvitation = () => (
   <BadLinkPage
-    text={messages.invitation.badLink}
+    text={invitationMessages.badLink}
     actions={
       <>
         <Button variant="primary" href="/login">

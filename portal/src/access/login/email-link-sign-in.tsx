@@ -10,11 +10,14 @@ import { usePortalApp } from '../../lib/portal-context.ts';
 import { useEffectOnce } from '../../lib/use-effect-once.ts';
 import { messages } from '../../messages.ts';
 import { BadLinkPage } from '../bad-link-page.tsx';
+import { CodeStep, isCodeRefusal, withCodeForm } from '../code-step.tsx';
 import { failureMessage } from '../failure-message.ts';
 import { startPortalSession } from '../start-portal-session.ts';
 import { SigningInPage } from '../signing-in-page.tsx';
 import { isBadCode } from '../use-code-check.ts';
 import { useFollowSignIn } from '../use-follow-sign-in.ts';
+import { WelcomePage } from '../welcome-page.tsx';
+import { useState } from 'react';
 
 /** Signs in with a mailed link (LOG-10). */
 export function EmailLinkSignIn() {
@@ -25,16 +28,39 @@ export function EmailLinkSignIn() {
 function WithCode({ oobCode }: { oobCode: string }) {
   const { now } = usePortalApp();
   const followSignIn = useFollowSignIn();
-  const signIn = async () => {
-    const { returnTo } = await sendAs(VISITOR_CALLER, finishEmailLink, { oobCode });
+  /** What the server says of the person's factors, while the code is asked for. */
+  const [question, setQuestion] = useState<{ details: CallFailed['details'] } | null>(null);
+  const ask = ({ details }: CallFailed) => setQuestion({ details });
+  const signIn = async (code: string | undefined) => {
+    const input = { oobCode, ...(code !== undefined && { code }) };
+    const { returnTo } = await withCodeForm(() => sendAs(VISITOR_CALLER, finishEmailLink, input));
     return followSignIn(await startPortalSession(now), returnTo);
   };
-  const { mutate, data, error } = useCall(signIn, { failed: false });
-  useEffectOnce(() => mutate());
+  const { mutate, reset, data, error, isPending, isSuccess } = useCall(signIn, {
+    isSensitive: true,
+    refused: { code_needed: ask, wrong_code: ask },
+    failed: false,
+  });
+  useEffectOnce(() => mutate(undefined));
   // The code is used up, and the login page continues with the session.
   if (data === 'staying') return <Redirect href={LOGIN_PATH} />;
+  if (question && !isBadCode(error)) {
+    return (
+      <WelcomePage>
+        <CodeStep
+          isBusy={isPending || isSuccess}
+          isWrong={isCodeRefusal(error) && error.code === 'wrong_code'}
+          failure={error === null || isCodeRefusal(error) ? null : failureMessage(error)}
+          details={question.details}
+          onSubmit={mutate}
+          onTyped={reset}
+          backHref={LOGIN_PATH}
+        />
+      </WelcomePage>
+    );
+  }
   if (error === null) return <SigningInPage />;
-  return <LinkTrouble error={error} onRetry={() => mutate()} />;
+  return <LinkTrouble error={error} onRetry={() => mutate(undefined)} />;
 }
 
 function LinkTrouble({ error, onRetry }: { error: Error; onRetry: () => void }) {

@@ -5,20 +5,23 @@ import { stringifySearch } from '@plumbline/ui/app/search';
 import { useSearchTexts } from '@plumbline/ui/app/use-search-params';
 import { Button } from '@plumbline/ui/button';
 import { TextLink } from '@plumbline/ui/text-link';
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useCapabilities, usePortal, useSession } from '../../lib/portal-context.ts';
 import { useEffectOnce } from '../../lib/use-effect-once.ts';
 import { messages } from '../../messages.ts';
 import classes from '../access-form.module.css';
+import { CodeStep } from '../code-step.tsx';
 import { AlreadySignedIn, OtherAccountLink } from './already-signed-in.tsx';
 import { EmailLinkForm } from './email-link-form.tsx';
 import { OtherSignInMethods } from './other-sign-in-methods.tsx';
 import { readReturnedSignIn } from './returned-sign-in.ts';
 import { SigningInPage } from '../signing-in-page.tsx';
-import { SsoReturn } from './sso-return.tsx';
 import { useSignIn } from './use-sign-in.ts';
 import { useSilentSignIn } from './use-silent-sign-in.ts';
 import { WelcomePage } from '../welcome-page.tsx';
+
+/** Not in the first view of the login: only who comes back from a provider needs it. */
+const SsoReturn = lazy(async () => ({ default: (await import('./sso-return.tsx')).SsoReturn }));
 
 export function LoginPage() {
   const { redirect, emailLink } = useSearchTexts('redirect', 'emailLink');
@@ -27,7 +30,13 @@ export function LoginPage() {
   const isSigningIn = useSilentSignIn(redirect, returned !== null);
   // The typed email, kept when switching between the password and email-link forms.
   const [email, setEmail] = useState<string | null>(null);
-  if (returned) return <SsoReturn returned={returned} onStay={() => setReturned(null)} />;
+  if (returned) {
+    return (
+      <Suspense fallback={<SigningInPage />}>
+        <SsoReturn returned={returned} onStay={() => setReturned(null)} />
+      </Suspense>
+    );
+  }
   if (isSigningIn) return <SigningInPage actions={<OtherAccountLink />} />;
   return (
     <WelcomePage>
@@ -65,7 +74,8 @@ function PasswordLogin({ redirect, known, onChangeOver }: PasswordLoginProps) {
   useEffectOnce(() => {
     if (known !== null) emailRef.current?.focus();
   });
-  const { submit, isBusy, failure } = useSignIn(redirect, () => passwordRef.current?.select());
+  const { submit, isBusy, failure, codeStep } = useSignIn(redirect, () => passwordRef.current?.select());
+  if (codeStep) return <CodeStep isBusy={isBusy} failure={failure} {...codeStep} />;
   return (
     <>
       <LoginForm

@@ -14,6 +14,7 @@ import { useCheckedForm, type CheckedForm } from '../../lib/use-checked-form.ts'
 import { useFollowOutcomeAsync } from '../../lib/use-follow-outcome.ts';
 import { usePasswordRules } from '../../lib/use-password-rules.ts';
 import { messages } from '../../messages.ts';
+import { recoverMessages } from './recover-messages.ts';
 import classes from '../access-form.module.css';
 import { failureMessage } from '../failure-message.ts';
 import { isBadCode } from '../use-code-check.ts';
@@ -49,7 +50,7 @@ export function ChangePasswordForm({ oobCode, email, isNewUser, onBadCode }: Cha
     <>
       <h1>{isNewUser ? 'Create a password' : 'Choose a new password'}</h1>
       <p className={classes.lead}>
-        For <b>{email}</b>. {isNewUser ? messages.newPassword.first : messages.newPassword.again}
+        For <b>{email}</b>. {isNewUser ? recoverMessages.newPassword.first : recoverMessages.newPassword.again}
       </p>
       <form className={classes.form} onSubmit={submit} noValidate>
         <NewPasswordFields email={email} form={form} />

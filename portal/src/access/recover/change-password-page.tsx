@@ -5,6 +5,7 @@ import { ErrorState } from '@plumbline/ui/states/error-state';
 import { Spinner } from '@plumbline/ui/states/spinner';
 import { useState } from 'react';
 import { messages } from '../../messages.ts';
+import { recoverMessages } from './recover-messages.ts';
 import classes from '../access-form.module.css';
 import { BadLinkPage } from '../bad-link-page.tsx';
 import { ChangePasswordForm } from './change-password-form.tsx';
@@ -48,7 +49,7 @@ function WithCode({ oobCode, isNewUser }: { oobCode: string; isNewUser: boolean 
 function BadPasswordLink() {
   return (
     <BadLinkPage
-      text={messages.newPassword.badLink}
+      text={recoverMessages.newPassword.badLink}
       actions={
         <>
           <Button variant="primary" href="/forgot-password">

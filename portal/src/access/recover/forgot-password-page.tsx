@@ -13,6 +13,7 @@ import { TextLink } from '@plumbline/ui/text-link';
 import { toast } from '@plumbline/ui/overlays/toast';
 import { useCapabilities, usePortal } from '../../lib/portal-context.ts';
 import { messages } from '../../messages.ts';
+import { recoverMessages } from './recover-messages.ts';
 import classes from '../access-form.module.css';
 import { failureMessage } from '../failure-message.ts';
 import { WelcomePage } from '../welcome-page.tsx';
@@ -26,7 +27,7 @@ export function ForgotPasswordPage() {
   return (
     <WelcomePage>
       <h1>Forgot your password?</h1>
-      <p className={classes.lead}>{messages.recovery.lead}</p>
+      <p className={classes.lead}>{recoverMessages.recovery.lead}</p>
       <EmailForm
         check={accountEmailProblem}
         button="Send instructions"
@@ -58,7 +59,7 @@ function useRecovery() {
     failed: false,
     onDone: () => {
       // Decision A7: with neutral recovery the page must not reveal whether the account exists.
-      if (!neutralRecovery) toast.success(messages.recovery.done);
+      if (!neutralRecovery) toast.success(recoverMessages.recovery.done);
     },
   });
 }
@@ -67,12 +68,12 @@ function Sent({ email }: { email: string }) {
   const { neutralRecovery } = useCapabilities();
   return (
     <Note color={neutralRecovery ? 'blue' : 'green'} icon={<IconMail />}>
-      {neutralRecovery ? messages.recovery.neutral(email) : messages.recovery.sent(email)}
+      {neutralRecovery ? recoverMessages.recovery.neutral(email) : recoverMessages.recovery.sent(email)}
     </Note>
   );
 }
 
 const recoveryFailure = (error: Error, email: string): string =>
   error instanceof CallFailed && error.code === 'user_not_found'
-    ? messages.recovery.unknown(email)
+    ? recoverMessages.recovery.unknown(email)
     : failureMessage(error);

@@ -11,6 +11,7 @@ import { useState } from 'react';
 import { usePortalApp } from '../../lib/portal-context.ts';
 import { forgetSession } from '../../lib/sign-out-here.ts';
 import { messages } from '../../messages.ts';
+import { recoverMessages } from './recover-messages.ts';
 import { BrandedPage } from '../../shell/branded-page.tsx';
 import { BadLinkPage } from '../bad-link-page.tsx';
 import { failureMessage } from '../failure-message.ts';
@@ -59,7 +60,7 @@ function Restore({ oobCode, email, onBadCode }: RestoreProps) {
     asVisitor: true,
     onDone: async (restored) => {
       forgetSession(session);
-      toast.success(messages.restoreEmail.done(restored.email), messages.restoreEmail.next);
+      toast.success(recoverMessages.restoreEmail.done(restored.email), recoverMessages.restoreEmail.next);
       const search = stringifySearch({ oobCode: restored.oobCode });
       await router.navigate({ href: `/change-password${search}`, replace: true });
     },
@@ -70,8 +71,8 @@ function Restore({ oobCode, email, onBadCode }: RestoreProps) {
   });
   return (
     <CenteredMessage
-      title={messages.restoreEmail.title}
-      text={<span className={classes.words}>{messages.restoreEmail.text(email)}</span>}
+      title={recoverMessages.restoreEmail.title}
+      text={<span className={classes.words}>{recoverMessages.restoreEmail.text(email)}</span>}
       actions={
         <Button variant="primary" onClick={() => mutate({ oobCode })} loading={isPending || isSuccess}>
           <span className={classes.address}>Restore {email}</span>
@@ -84,7 +85,7 @@ function Restore({ oobCode, email, onBadCode }: RestoreProps) {
 function BadRestoreLink() {
   return (
     <BadLinkPage
-      text={messages.restoreEmail.badLink}
+      text={recoverMessages.restoreEmail.badLink}
       actions={
         <>
           <Button variant="primary" href="/help">

@@ -44,7 +44,15 @@ async function requestAccess(form: SignUpForm, context: SignUpContext, { session
     }
     return await send(signUp, request).catch((error: unknown) => {
       // The identity exists now: the next try continues with it.
-      if (isNew) session.set({ kind: 'identity', name, email, emailVerified: false, provider: 'password' });
+      if (isNew)
+        session.set({
+          kind: 'identity',
+          name,
+          email,
+          emailVerified: false,
+          provider: 'password',
+          hasSecondFactor: false,
+        });
       throw error;
     });
   } finally {

@@ -67,6 +67,7 @@ export const aView = (facts: Partial<AutopayView> = {}): AutopayView => ({
   asOf: asDay('2026-10-15'),
   usedInMonth: asCents(12_310_40),
   runs: [aRun()],
+  disputed: [],
   rule: aRule(),
   ...facts,
 });
@@ -92,7 +93,7 @@ export const openAutopay = ({
     settings: { ...AUTOPAY_SETTINGS, ...options.settings },
     answers: [
       answer(getAutopay, view),
-      answer(previewAutopay, { asOf: view.asOf, usedInMonth: asCents(12_310_40), runs: [...preview] }),
+      answer(previewAutopay, { asOf: view.asOf, usedInMonth: asCents(12_310_40), runs: [...preview], disputed: [] }),
       answer(listPaymentMethods, listOf(methods)),
       answer(findProjects, ({ search = '' }) =>
         listOf([LOFTS, CLINIC].filter(({ jobName }) => jobName.toLowerCase().includes(search.toLowerCase()))),

@@ -39,6 +39,7 @@ export function openReports({
         currencyCode,
         openTotal: asCents(11_060_506),
         pendingTotal: ZERO,
+        balancesAsOf: null,
         creditTotal: asCents(155_093),
       })),
       answer(getFilteredTotal, { currencyCode: 'USD', count: count ?? rows.length, balance: asCents(123_450) }),

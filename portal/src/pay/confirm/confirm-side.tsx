@@ -13,6 +13,7 @@ import { messages } from '../../messages.ts';
 import { AuthorizationText } from './authorization-text.tsx';
 import type { CardRound } from '../fields/use-card-round.ts';
 import { SurchargeNotes } from './confirm-notes.tsx';
+import { DisputeNote } from './dispute-note.tsx';
 import { ConfirmSummary } from './confirm-summary.tsx';
 import { quoteInput, type ChangeForm, type MethodForm } from '../method-form.ts';
 import { PayAction } from './pay-action.tsx';
@@ -61,6 +62,7 @@ export function ConfirmSide(props: ConfirmSideProps) {
         withCredit={creditMemos || credit > 0}
         onEdit={isBusy ? undefined : () => goTo('start')}
       >
+        <DisputeNote draft={draft} />
         <SurchargeNotes draft={draft} paymentType={paymentType} form={form} quote={quote.shown} />
         <QuoteFault quote={quote} hasAddressFields={form.saved === null} />
         <PayAction

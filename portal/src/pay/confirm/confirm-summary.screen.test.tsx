@@ -265,3 +265,11 @@ describe('payment reasons on the confirm step', () => {
     await expect.element(payButton('Pay $1,000.00 now')).toBeEnabled();
   });
 });
+
+test('QST-02 an invoice in dispute is named before it is paid', async () => {
+  const disputed = anInvoice({ invoiceNumber: '7001', isInDispute: true });
+  await openConfirm({ invoices: [disputed, anInvoice({ invoiceNumber: '7002' })] });
+  await expect
+    .element(page.getByText('Invoice 7001 is in dispute. Pay it only if you mean to: the dispute goes on.'))
+    .toBeVisible();
+});

@@ -322,7 +322,7 @@ describe('open total under the title', () => {
         .elements()[0]
         ?.getBoundingClientRect().height;
     const total = { currencyCode: 'USD', openTotal: asCents(10_172_901), pendingTotal: asCents(1_676_786) } as const;
-    const answers = [answer(getOpenTotal, { ...total, creditTotal: asCents(131_928) })];
+    const answers = [answer(getOpenTotal, { ...total, creditTotal: asCents(131_928), balancesAsOf: null })];
     await openPay({ settings: credits, answers: [...answers, hang(listUnpaidInvoices)] });
     await expect.poll(sentence).toMatch(/on its way\.$/);
     const before = height();

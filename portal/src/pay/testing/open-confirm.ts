@@ -72,7 +72,13 @@ const usualAnswers = (
   answer(suggestAddresses, listOf([])),
   // For the invoices step, which Edit opens.
   answer(listInvoices, listOf(invoices)),
-  answer(getOpenTotal, { currencyCode: 'USD', openTotal: asCents(100_000), pendingTotal: ZERO, creditTotal: ZERO }),
+  answer(getOpenTotal, {
+    currencyCode: 'USD',
+    balancesAsOf: null,
+    openTotal: asCents(100_000),
+    pendingTotal: ZERO,
+    creditTotal: ZERO,
+  }),
   answer(listPaymentsUnderWay, listOf([])),
 ];
 

@@ -49,6 +49,7 @@ export function openPay({
         currencyCode,
         openTotal,
         pendingTotal: ZERO,
+        balancesAsOf: null,
         creditTotal: ZERO,
       })),
       answer(listPaymentsUnderWay, listOf([])),

@@ -24,6 +24,7 @@ export const invoiceRow = (facts: Partial<InvoiceRow> = {}): InvoiceRow => ({
   balance: asCents(100_000),
   currentBalance: asCents(100_000),
   pendingAmount: asCents(0),
+  isInDispute: false,
   currencyCode: 'USD',
   pdfLink: null,
   creditRestrictionType: null,

@@ -1,10 +1,13 @@
 // Settings of the portal as a whole: appearance, regions, access (Spec 1 §3).
 
 import { CURRENCY_CODES, type CurrencyCode } from '../../money.ts';
-import { onOff, optionalText, someOf, text, textList, wholeNumber } from './kinds.ts';
+import { oneOf, onOff, optionalText, someOf, text, textList, wholeNumber } from './kinds.ts';
 
 export type CountryCode = 'US' | 'CA';
 export const COUNTRY_CODES = ['US', 'CA'] as const satisfies readonly CountryCode[];
+
+export type SecondFactorSetting = 'OFF' | 'OFFERED' | 'REQUIRED';
+const SECOND_FACTOR_SETTINGS = ['OFF', 'OFFERED', 'REQUIRED'] as const satisfies readonly SecondFactorSetting[];
 
 const isOrigin = (entry: string): boolean => URL.canParse(entry) && new URL(entry).origin === entry;
 
@@ -51,6 +54,10 @@ export const PORTAL_SETTINGS = {
   passwordMinLength: wholeNumber(6, { min: 6, max: 64, unit: 'characters' }, [
     'Shortest password',
     'How long a new password must be at least.',
+  ]),
+  secondFactor: oneOf<SecondFactorSetting>('OFF', SECOND_FACTOR_SETTINGS, [
+    'Two-factor sign-in',
+    'Whether people log in with a code of an app besides their password. Offered: each decides in their profile. Required: whoever has none sets it up before anything else. Single sign-on keeps its own.',
   ]),
   // Decision A9. Empty means that no page may frame the portal. They stand in a header of every page, of which proxies
   // take 8 kB at most.

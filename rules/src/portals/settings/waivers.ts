@@ -1,6 +1,9 @@
 // Settings of lien waivers (Spec 1 §3). Where the specification names no default, the switch is off (decided).
 
-import { onOff, textList } from './kinds.ts';
+import { onOff, textList, wholeNumber } from './kinds.ts';
+
+/** In business days. */
+export const ACH_CLEARING_MAX = 60;
 
 export const WAIVER_SETTINGS = {
   isWaiverEnabled: onOff(false, ['Waivers', 'Customers can request waivers and see their documents.']),
@@ -9,6 +12,11 @@ export const WAIVER_SETTINGS = {
   isWaiverPaymentEnabled: onOff(false, [
     'Payment before an unconditional waiver',
     'An unconditional progress waiver with unpaid invoices cannot be sent until they are paid.',
+  ]),
+  // Decision D12. Never less than the days in which a bank returns a transfer without the payer's word.
+  achClearingDays: wholeNumber(5, { min: 5, max: ACH_CLEARING_MAX, unit: 'days' }, [
+    'ACH clearing',
+    'Business days after its approval until a bank transfer counts as final for an unconditional waiver.',
   ]),
   isWaiverWetInkEnabled: onOff(false, ['Wet ink', 'Customers can ask for a signature in ink.']),
   isWaiverRecurrenceEnabled: onOff(false, ['Recurring waivers', 'Customers can repeat a request on a schedule.']),

@@ -93,6 +93,9 @@ test.each([
   ['CA', UP, [words('large', 14), notice(14)], []],
   ['CA', CP, [words('large', 14), notice(8)], []],
   ['NV', UP, [words('large', 14), notice(8)], []],
+  ['TX', CP, [{ type: 'exceptionsTable' }], ['EXCEPTIONS_IN_FORM']],
+  ['FL', CP, [named('exceptions.amount')], ['EXCEPTIONS_IN_FORM']],
+  ['UT', CP, [{ type: 'exceptionsTable' }], []],
   ['GA', CP, [words('small', 11.5)], ['TEXT_TOO_SMALL']],
   ['GA', CP, [words('twelve', 12)], []],
   ['CA', CP, [words('small', 11.5)], []],
@@ -108,6 +111,17 @@ test('a heading counts as the largest text', () => {
     { code: 'NOTICE_TOO_SMALL', name: '17 pt' },
   ]);
   expect(codes('AZ', UP, complete('AZ', UP, heading, notice(17)))).toEqual([]);
+});
+
+test('the text of a table counts, in the size in which it is drawn', () => {
+  const content = (...more: TemplateNode[]) => ({ ...complete('AZ', UP, ...more), baseSizePt: 8 });
+  expect(codes('AZ', UP, content(notice(8)))).toEqual([]);
+  for (const type of ['exceptionsTable', 'invoiceTable', 'previousWaiversTable'] as const) {
+    expect(publishProblems(slot('AZ', UP), content({ type }, notice(8)))).toEqual([
+      { code: 'NOTICE_TOO_SMALL', name: '9 pt' },
+    ]);
+    expect(codes('AZ', UP, content({ type }, notice(9)))).toEqual([]);
+  }
 });
 
 test.each([
@@ -132,11 +146,30 @@ test('a statute is named', () => {
 });
 
 test.each([
+  ['nothing', undefined],
+  ['an empty paragraph', [{ type: 'paragraph' }]],
+  ['spaces', [words('  ')]],
+] as [string, TemplateNode[] | undefined][])('WVR-14 a notice of %s is none', (_, content) => {
+  const empty: TemplateNode = { type: 'noticeBlock', ...(content && { content }) };
+  for (const [state, type] of [
+    ['GA', CP],
+    ['CA', UP],
+    ['AZ', UP],
+  ] as const) {
+    expect(codes(state, type, complete(state, type, empty))).toEqual(['BLOCK_MISSING']);
+  }
+});
+
+test.each([
   [{ code: 'UNKNOWN_FIELD', name: 'x.y' }, 'x.y is not a field of a waiver.'],
   [{ code: 'FIELD_MISSING', name: 'throughDate' }, 'Add the field: Through date.'],
   [{ code: 'BLOCK_MISSING', name: 'noticeBlock' }, 'Add the notice.'],
   [{ code: 'TEXT_TOO_SMALL', name: '12 pt' }, 'This state wants nothing smaller than 12 pt.'],
   [{ code: 'NOTICE_TOO_SMALL', name: '17 pt' }, 'The notice has to be at least as large as the largest text, 17 pt.'],
+  [
+    { code: 'EXCEPTIONS_IN_FORM' },
+    'The form of this state has no room for exceptions. Take them out; a waiver that leaves something out needs a document of its own.',
+  ],
 ] as const)('%j: %s', (problem, expected) => {
   expect(problemWords(problem)).toBe(expected);
 });

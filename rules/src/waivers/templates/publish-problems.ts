@@ -5,7 +5,7 @@ import { isProgress, isUnconditional, type WaiverType } from '../waiver-types.ts
 import { isMergeField, mergeFieldLabel, type MergeField } from './merge-fields.ts';
 import type { TemplateContent, TemplateSlot } from './template-content.ts';
 import { nodesOf, type BlockType, type TemplateNode } from './template-doc.ts';
-import { textSizes } from './text-sizes.ts';
+import { TABLE_PT, textSizes } from './text-sizes.ts';
 
 export type PublishProblem =
   | { readonly code: 'UNKNOWN_FIELD'; readonly name: string }
@@ -14,7 +14,10 @@ export type PublishProblem =
   | { readonly code: 'TEXT_TOO_SMALL'; readonly name: string }
   | { readonly code: 'NOTICE_TOO_SMALL'; readonly name: string }
   | { readonly code: 'NOTARY_IN_FORM' }
+  | { readonly code: 'EXCEPTIONS_IN_FORM' }
   | { readonly code: 'LEGAL_REFERENCE_MISSING' };
+
+const TABLES: readonly TemplateNode['type'][] = ['exceptionsTable', 'invoiceTable', 'previousWaiversTable'];
 
 /** One of these fields is needed. */
 type Need = readonly [MergeField, ...MergeField[]];
@@ -67,7 +70,7 @@ export function publishProblems(slot: TemplateSlot, content: TemplateContent): P
   const { stateCode, waiverType } = slot;
   const rule = stateRuleOf(stateCode);
   const nodes = nodesOf(content.doc);
-  const has = (type: BlockType) => nodes.some((node) => node.type === type);
+  const has = (type: BlockType) => nodes.some((node) => node.type === type && !isEmptyNotice(node));
   const fields = fieldsIn(content.doc);
   const unknown = fields.filter((field) => !isMergeField(field));
   const missing = requiredFields(slot).filter((names) => !names.some((name) => fields.includes(name)));
@@ -78,9 +81,14 @@ export function publishProblems(slot: TemplateSlot, content: TemplateContent): P
     ...blocks.map((name) => ({ code: 'BLOCK_MISSING', name }) as const),
     ...sizeProblems(content, rule, waiverType),
     ...(rule?.notary === 'spoils-form' && has('notaryBlock') ? [{ code: 'NOTARY_IN_FORM' } as const] : []),
+    ...(rule?.hasNoExceptions && hasExceptions(content.doc) ? [{ code: 'EXCEPTIONS_IN_FORM' } as const] : []),
     ...(rule !== null && content.legalReference === '' ? [{ code: 'LEGAL_REFERENCE_MISSING' } as const] : []),
   ];
 }
+
+/** A notice that says nothing is none. */
+const isEmptyNotice = (node: TemplateNode): boolean =>
+  node.type === 'noticeBlock' && !nodesOf(node).some(({ text = '' }) => text.trim() !== '');
 
 function sizeProblems(
   { baseSizePt, doc }: TemplateContent,
@@ -93,7 +101,8 @@ function sizeProblems(
   const sizesOf = (isWanted: (node: TemplateNode) => boolean) =>
     blocks.filter((node) => isWanted(node)).flatMap((node) => textSizes(node, baseSizePt));
   const notice = Math.min(...sizesOf(({ type }) => type === 'noticeBlock'));
-  const largest = Math.max(baseSizePt, ...sizesOf(({ type }) => type !== 'noticeBlock'));
+  const tables = nodesOf(doc).some(({ type }) => TABLES.includes(type)) ? [TABLE_PT] : [];
+  const largest = Math.max(baseSizePt, ...tables, ...sizesOf(({ type }) => type !== 'noticeBlock'));
   const needsLargest = rule?.needsLargestNotice === true && isUnconditional(waiverType);
   return [
     ...(isTooSmall ? [{ code: 'TEXT_TOO_SMALL', name: `${rule.fontPtMin} pt` } as const] : []),
@@ -106,8 +115,11 @@ export const fieldsIn = (doc: TemplateNode): string[] => [
   ...new Set(nodesOf(doc).flatMap((node) => (node.type === 'mergeField' ? [node.attrs?.field ?? ''] : []))),
 ];
 
-/** Whether a waiver on this text can leave something out. */
-export const takesExceptions = (doc: TemplateNode): boolean =>
+/** Whether a waiver on this text can leave something out. An earlier version may have been published where none can. */
+export const takesExceptions = (stateCode: string, doc: TemplateNode): boolean =>
+  stateRuleOf(stateCode)?.hasNoExceptions !== true && hasExceptions(doc);
+
+const hasExceptions = (doc: TemplateNode): boolean =>
   nodesOf(doc).some((node) => node.type === 'exceptionsTable' || (node.attrs?.field ?? '').startsWith('exceptions.'));
 
 const BLOCK_WORDS: Readonly<Partial<Record<BlockType, string>>> = {
@@ -131,6 +143,8 @@ export function problemWords(problem: PublishProblem): string {
       return `The notice has to be at least as large as the largest text, ${problem.name}.`;
     case 'NOTARY_IN_FORM':
       return 'A notary block can make the form of this state void. Take it out; a separate page is added when it is asked for.';
+    case 'EXCEPTIONS_IN_FORM':
+      return 'The form of this state has no room for exceptions. Take them out; a waiver that leaves something out needs a document of its own.';
     case 'LEGAL_REFERENCE_MISSING':
       return 'Name the statute from which the text is taken.';
   }

@@ -2,22 +2,23 @@
 
 import { asDay } from '../../dates.ts';
 import { asCents } from '../../money.ts';
-import { isProgress } from '../waiver-types.ts';
+import { isProgress, isUnconditional } from '../waiver-types.ts';
 import type { TemplateSlot } from './template-content.ts';
 import { ANY_STATE } from './template-content.ts';
 import type { SnapshotInvoice, WaiverSnapshot } from './waiver-snapshot.ts';
 
 const INVOICES: readonly SnapshotInvoice[] = [
-  ['481044', '2026-09-11', 18_932_40, 8_932_40, 'excepted'] as const,
-  ['482005', '2026-10-08', 9_764_12, 9_764_12, 'waived'] as const,
-  ['482316', '2026-10-20', 2_305_00, 2_305_00, 'waived'] as const,
-].map(([invoiceNumber, day, total, balance, share]) => ({
+  ['481044', '2026-09-11', 18_932_40, 8_932_40, 'excepted', 0] as const,
+  ['482005', '2026-10-08', 9_764_12, 9_764_12, 'waived', 9_764_12] as const,
+  ['482316', '2026-10-20', 2_305_00, 2_305_00, 'waived', 1_095_00] as const,
+].map(([invoiceNumber, day, total, balance, share, received]) => ({
   invoiceNumber,
   invoiceCreatedAt: asDay(day),
   poNumber: 'PO-7741',
   totalAmount: asCents(total),
   balance: asCents(balance),
   share,
+  received: asCents(received),
 }));
 
 export const sampleWaiver = (
@@ -31,11 +32,12 @@ export const sampleWaiver = (
   throughDate: isProgress(waiverType) ? asDay('2026-10-31') : null,
   projectClass,
   amount: asCents(10_859_12),
-  openBalance: asCents(20_211_52),
+  // What an unconditional waiver acknowledges is open no more, and credits have paid nothing of it.
+  openBalance: asCents(isUnconditional(waiverType) ? 8_932_40 : 20_211_52),
   exceptionsAmount: asCents(8_932_40),
   exceptionsDates: [asDay('2026-10-05')],
   disputedAmount: asCents(420_00),
-  creditsAmount: asCents(790_00),
+  creditsAmount: asCents(isUnconditional(waiverType) ? 0 : 790_00),
   claimant: {
     ...claimant,
     address: claimant.address ?? '1200 Sample Way, Springfield',

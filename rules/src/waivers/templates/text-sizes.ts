@@ -1,5 +1,8 @@
 import type { TemplateNode } from './template-doc.ts';
 
+/** Of tables, in points, unless the state wants larger text. */
+export const TABLE_PT = 9;
+
 const HEADING_RATIOS = [1.4, 1.15] as const;
 
 /** In points, half a point at a time. */

@@ -22,15 +22,6 @@ import { listKeys } from './0010-0029/0023-list-keys.ts';
 import { autopay } from './0010-0029/0024-autopay.ts';
 import { expiringCards } from './0010-0029/0025-expiring-cards.ts';
 import { paymentRequests } from './0010-0029/0027-payment-requests.ts';
-import { apiTokens } from './0040-api-tokens.ts';
-import { closedInvoices } from './0042-closed-invoices.ts';
-import { feed } from './0044-feed.ts';
-import { ownAccess } from './0045-own-access.ts';
-import { portalBrand } from './0046-portal-brand.ts';
-import { webhookDeliveries } from './0047-webhook-deliveries.ts';
-import { overview } from './0048-overview.ts';
-import { people } from './0049-people.ts';
-import { imports } from './0038-imports.ts';
 import { invoiceLinks } from './0010-0029/0028-invoice-links.ts';
 import { linkPayments } from './0010-0029/0029-link-payments.ts';
 import { waiverRequests } from './0030-waiver-requests.ts';
@@ -41,7 +32,42 @@ import { waiverExchange } from './0034-waiver-exchange.ts';
 import { waiverReminders } from './0035-waiver-reminders.ts';
 import { operators } from './0036-operators.ts';
 import { staffAccess } from './0037-staff-access.ts';
+import { imports } from './0038-imports.ts';
 import { waiverDeadlines } from './0039-waiver-deadlines.ts';
+import { apiTokens } from './0040-api-tokens.ts';
+import { closedInvoices } from './0042-closed-invoices.ts';
+import { feed } from './0044-feed.ts';
+import { ownAccess } from './0045-own-access.ts';
+import { portalBrand } from './0046-portal-brand.ts';
+import { webhookDeliveries } from './0047-webhook-deliveries.ts';
+import { overview } from './0048-overview.ts';
+import { people } from './0049-people.ts';
+import { importUpkeep } from './0051-import-upkeep.ts';
+import { erpDocuments } from './0052-erp-documents.ts';
+import { paymentReasons } from './0057-payment-reasons.ts';
+import { coveredInvoices } from './0058-covered-invoices.ts';
+import { passkeys } from './0060-passkeys.ts';
+import { standingRetries } from './0062-standing-retries.ts';
+import { sampleImports } from './0063-sample-imports.ts';
+import { unfundedWaivers } from './0064-unfunded-waivers.ts';
+import { notaryAndMergedProjects } from './0065-notary-and-merged-projects.ts';
+import { overviewShares } from './0067-overview-shares.ts';
+import { holdsInFeed } from './0069-holds-in-feed.ts';
+import { paymentsDesk } from './0070-payments-desk.ts';
+import { importTotals } from './0071-import-totals.ts';
+import { ownCustomerSettings } from './0072-own-customer-settings.ts';
+import { lateInvoicesOfWaivers } from './0073-late-invoices-of-waivers.ts';
+import { waiverDeskTabs } from './0075-waiver-desk-tabs.ts';
+import { portalUpkeep } from './0076-portal-upkeep.ts';
+import { acknowledgedFirst } from './0085-acknowledged-first.ts';
+import { paymentLinksDesk } from './0077-payment-links-desk.ts';
+import { customerTeams } from './0082-customer-teams.ts';
+import { recordedOutcomes } from './0078-recorded-outcomes.ts';
+import { openItemDecisions } from './0079-open-item-decisions.ts';
+import { settlementReport } from './0084-settlement-report.ts';
+import { questions } from './0080-questions.ts';
+import { reminders } from './0081-reminders.ts';
+import { secondPerson } from './0083-second-person.ts';
 
 /** In the order of their names. A name that has been released never changes: databases remember it. */
 export const ALL_MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -88,4 +114,30 @@ export const ALL_MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0047-webhook-deliveries': webhookDeliveries,
   '0048-overview': overview,
   '0049-people': people,
+  '0051-import-upkeep': importUpkeep,
+  '0052-erp-documents': erpDocuments,
+  '0057-payment-reasons': paymentReasons,
+  '0058-covered-invoices': coveredInvoices,
+  '0060-passkeys': passkeys,
+  '0062-standing-retries': standingRetries,
+  '0063-sample-imports': sampleImports,
+  '0064-unfunded-waivers': unfundedWaivers,
+  '0065-notary-and-merged-projects': notaryAndMergedProjects,
+  '0067-overview-shares': overviewShares,
+  '0069-holds-in-feed': holdsInFeed,
+  '0070-payments-desk': paymentsDesk,
+  '0071-import-totals': importTotals,
+  '0072-own-customer-settings': ownCustomerSettings,
+  '0073-late-invoices-of-waivers': lateInvoicesOfWaivers,
+  '0075-waiver-desk-tabs': waiverDeskTabs,
+  '0076-portal-upkeep': portalUpkeep,
+  '0077-payment-links-desk': paymentLinksDesk,
+  '0078-recorded-outcomes': recordedOutcomes,
+  '0079-open-item-decisions': openItemDecisions,
+  '0080-questions': questions,
+  '0081-reminders': reminders,
+  '0082-customer-teams': customerTeams,
+  '0083-second-person': secondPerson,
+  '0084-settlement-report': settlementReport,
+  '0085-acknowledged-first': acknowledgedFirst,
 };

@@ -96,8 +96,20 @@ export const BOOK_GUARDS: Readonly<Record<string, TableGuards>> = {
   },
   reconciliation_item: {
     own: { id: newId(), order_id: 'another' },
-    nullable: ['mailed_at', 'payment_id', 'resolution', 'resolved_at', 'resolved_by', 'run_id'],
+    nullable: [
+      'currency_code',
+      'decision_kind',
+      'last4',
+      'mailed_at',
+      'payment_id',
+      'resolution',
+      'resolved_at',
+      'resolved_by',
+      'run_id',
+    ],
     checks: {
+      reconciliation_item_currency_code_check: [{ currency_code: 'EUR' }],
+      reconciliation_item_decision_kind_check: [{ decision_kind: 'GUESS' }],
       reconciliation_item_kind_check: [{ kind: 'GUESS' }],
       reconciliation_item_state_check: [{ state: 'LOST' }],
     },

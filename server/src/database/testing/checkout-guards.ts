@@ -36,7 +36,7 @@ export const CHECKOUT_GUARDS: Readonly<Record<string, TableGuards>> = {
   },
   payment_reason: {
     own: { id: newId(), title: 'Another' },
-    nullable: [],
+    nullable: ['retired_at'],
     checks: { payment_reason_payment_type_check: [{ payment_type: 'NO_PAY' }] },
     uniques: {
       payment_reason_pkey: ['id'],

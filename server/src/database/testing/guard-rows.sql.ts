@@ -75,6 +75,21 @@ async function insertRefund(
     doneAt: createdAt,
   } as const;
   await sql
+    .insertInto('recordedOutcome')
+    .values({
+      ...paid,
+      id: newId(),
+      kind: 'DISPUTE',
+      reference: 'retref C-1',
+      amount: asCents(60_00),
+      reason: '10.4',
+      note: '',
+      recordedBy: createdBy,
+      idempotencyKey: newId(),
+      requestHash: Buffer.from('hash'),
+    })
+    .execute();
+  await sql
     .insertInto('paymentRefund')
     .values({ ...paid, ...request, ...refund, id: refundId })
     .execute();

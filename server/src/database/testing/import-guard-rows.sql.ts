@@ -55,6 +55,10 @@ export async function insertImports(
     .execute();
   await sql.insertInto('importChange').values({ organizationId, runId: RUNNING_IMPORT, recordId: invoiceId }).execute();
   await sql
+    .insertInto('importKnown')
+    .values({ organizationId, kind: 'invoices', recordId: organizationId, asOf: at })
+    .execute();
+  await sql
     .insertInto('erpPosting')
     .values({ organizationId, transactionId, runId: RUNNING_IMPORT, postedAt: at })
     .execute();

@@ -12,8 +12,10 @@ export const IMPORT_GUARDS: Readonly<Record<string, TableGuards>> = {
       'api_token_id',
       'applied_number',
       'balance_after',
+      'balances_after',
       'checked_at',
       'claimed_until',
+      'cleaned_at',
       'control_total',
       'created_by',
       'failure',
@@ -28,6 +30,7 @@ export const IMPORT_GUARDS: Readonly<Record<string, TableGuards>> = {
       import_run_columns_check: [{ columns: {} }],
       import_run_options_check: [{ options: [] }],
       import_run_corrections_check: [{ corrections: [] }],
+      import_run_balances_after_check: [{ balances_after: {} }],
       import_run_author_check: [{ created_by: null }, { api_token_id: API_TOKEN }],
     },
     uniques: { import_run_pkey: ['id'], import_run_one_at_a_time: ['state'] },
@@ -52,12 +55,18 @@ export const IMPORT_GUARDS: Readonly<Record<string, TableGuards>> = {
   },
   import_change: {
     own: { run_id: OTHER_IMPORT },
-    nullable: ['before'],
+    nullable: ['before', 'known_since'],
     uniques: { import_change_pkey: ['run_id'] },
     references: {
       import_change_organization_id_fkey: { organization_id: UNKNOWN },
       import_change_run_fkey: { run_id: UNKNOWN },
     },
+  },
+  import_known: {
+    own: { record_id: newId() },
+    nullable: [],
+    uniques: { import_known_pkey: ['record_id'] },
+    references: { import_known_organization_id_fkey: { organization_id: UNKNOWN } },
   },
   erp_posting: {
     own: { transaction_id: OTHER_TRANSACTION },

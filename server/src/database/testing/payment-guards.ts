@@ -165,6 +165,20 @@ export const PAYMENT_GUARDS: Readonly<Record<string, TableGuards>> = {
       payment_refund_requester: { requested_by: UNKNOWN },
     },
   },
+  recorded_outcome: {
+    own: { id: newId(), idempotency_key: newId() },
+    nullable: ['reported_as'],
+    checks: {
+      recorded_outcome_kind: [{ kind: 'GIFT' }],
+      recorded_outcome_amount: [{ amount: 0 }],
+    },
+    uniques: { recorded_outcome_pkey: ['id'], recorded_outcome_one_request: ['idempotency_key'] },
+    references: {
+      recorded_outcome_organization_id_fkey: { organization_id: UNKNOWN },
+      recorded_outcome_payment_id_fkey: { payment_id: UNKNOWN },
+      recorded_outcome_recorded_by_fkey: { recorded_by: UNKNOWN },
+    },
+  },
   payment_refund_line: {
     own: { position: 1 },
     nullable: [],

@@ -1,7 +1,8 @@
 import type { Pool, PoolClient } from 'pg';
+import type { PreparedQuery } from '../prepared-query.ts';
 
-/** `begin` is the statement that begins a transaction, if it was sent together with this one. */
-export type SentStatement = { text: string; values: unknown[]; begin: string | null };
+/** `begin` holds the statements that begin a transaction and set its limits, if they were sent together with this one. */
+export type SentStatement = { text: string; values: unknown[]; begin: readonly string[] };
 
 /** Records what is sent to the database, one entry for each round trip, until it is stopped. */
 export function recordStatements(pool: Pool): { sent: SentStatement[]; stop: () => void } {
@@ -28,7 +29,11 @@ export function recordStatements(pool: Pool): { sent: SentStatement[]; stop: () 
 }
 
 function statementOf([first, values]: unknown[]): SentStatement {
-  if (typeof first === 'string') return { text: first, values: (values as unknown[] | undefined) ?? [], begin: null };
-  const { text, values: own = [], begin = null } = first as Partial<SentStatement>;
-  return { text: text ?? '', values: own, begin };
+  if (typeof first === 'string') return { text: first, values: (values as unknown[] | undefined) ?? [], begin: [] };
+  const {
+    text,
+    values: own = [],
+    begin,
+  } = first as Pick<PreparedQuery, 'begin'> & Partial<Omit<SentStatement, 'begin'>>;
+  return { text: text ?? '', values: own, begin: begin ?? [] };
 }

@@ -1,6 +1,8 @@
 // Every refusal of a call about autopay.
+import { asCents } from '@plumbline/rules/money';
 import type { Settings } from '@plumbline/rules/portals/settings';
 import { newId } from '../../database/new-id.ts';
+import { updatePaymentLimit } from '../../testing/payment-fixtures.sql.ts';
 import { type AutopayPortal, autopayPortal } from '../../payments/autopay/testing/autopay-portal.ts';
 import { exceedLimit, type RefusalCases } from './refusal-cases.ts';
 
@@ -85,6 +87,14 @@ export async function autopayRefusalCases(shared: Options['sandbox']): Promise<R
     pauseAutopay: { not_found: () => call('POST', at('/pause')) },
     resumeAutopay: {
       not_found: () => call('POST', at('/resume')),
+      autopay_incomplete: async () => {
+        const other = await portalWith();
+        const id = await other.made();
+        await other.call('POST', `/v1/autopay/${id}/pause`);
+        await updatePaymentLimit(other, asCents(5_00));
+        other.app.sessions.clearCache();
+        return other.call('POST', `/v1/autopay/${id}/resume`);
+      },
       too_many_requests: async () => {
         const other = await portalWith();
         return exceedLimit(CHANGES, () => other.call('POST', at('/resume')));
@@ -117,6 +127,13 @@ export async function autopayRefusalCases(shared: Options['sandbox']): Promise<R
       not_found: () => call('POST', at('/approvals'), { invoiceId: newId(), amount: 1_00 }),
       invoice_not_found: async () =>
         call('POST', `/v1/autopay/${await made()}/approvals`, { invoiceId: newId(), amount: 1_00 }),
+      over_payment_limit: async () => {
+        const other = await portalWith();
+        const url = `/v1/autopay/${await other.made()}/approvals`;
+        const invoiceId = await other.owe(10_00);
+        await updatePaymentLimit(other, asCents(5_00));
+        return other.call('POST', url, { invoiceId, amount: 10_00 });
+      },
       quote_changed: async () =>
         call('POST', `/v1/autopay/${await made()}/approvals`, { invoiceId: await portal.owe(5_00), amount: 1_00 }),
     },

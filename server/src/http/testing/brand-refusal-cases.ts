@@ -69,7 +69,11 @@ export async function brandRefusalCases(): Promise<RefusalCases<BrandCall>> {
     requestPortalDomain: {
       not_found: () => owner.send({ method: 'PUT', url: `${nowhere}/domain`, payload: { domain: 'pay.a.example' } }),
       invalid_request: () => owner.wantDomain('granite'),
-      domain_taken: () => owner.wantDomain(usedDomain),
+      domain_taken: () => {
+        const name = `_plumbline.${usedDomain}`;
+        portal.domainRecords.textsAt.set(name, other.domainRecords.textsAt.get(name) ?? []);
+        return owner.wantDomain(usedDomain);
+      },
     },
     verifyPortalDomain: {
       not_found: () => owner.send({ method: 'POST', url: `${nowhere}/domain/verify` }),

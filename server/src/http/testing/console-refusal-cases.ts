@@ -12,11 +12,18 @@ import { exceedLimit, type RefusalCases } from './refusal-cases.ts';
 type ConsoleCall =
   | 'signInStaff'
   | 'createFrameToken'
+  | 'createViewToken'
+  | 'removeSignInConnection'
   | 'saveSignInConnection'
+  | 'testSignInConnection'
   | 'saveGatewayAccount'
+  | 'downloadSettlementPdf'
+  | 'getOpenItem'
   | 'resolveOpenItem'
   | 'saveAccountsEmail'
   | 'getPortalSettings'
+  | 'changeOrganization'
+  | 'changePaymentReasons'
   | 'changePortalSettings'
   | 'listSettingChanges'
   | 'undoSettingChange';
@@ -29,6 +36,14 @@ export function consoleRefusalCases(portal: TestPortal): RefusalCases<ConsoleCal
   const settings = `/v1/console/portals/${portalId}/settings`;
   const changeSettings = (changes: object, id = portalId) =>
     send('PUT', `/v1/console/portals/${id}/settings`, { version: '0'.repeat(16), changes });
+  const changeReasons = (shortPay: readonly string[]) =>
+    send('PUT', '/v1/console/payment-reasons', { version: '0'.repeat(16), shortPay, overPay: [] });
+  const changeOrganization = async (changes: object) =>
+    send('PUT', '/v1/console/company', {
+      ...(await get('/v1/console/company')).json<object>(),
+      supportEmail: 'ar@granite.example',
+      ...changes,
+    });
   /** A customer's user cannot sign in here, whatever the password. */
   const signIn = (email: string, visitor = testVisitor({ host: CONSOLE_HOST, http })) =>
     visitor.post('/v1/console/sign-in', { email, password: 'not the right one' });
@@ -48,13 +63,35 @@ export function consoleRefusalCases(portal: TestPortal): RefusalCases<ConsoleCal
     createFrameToken: {
       not_found: () => send('POST', '/v1/console/frame-tokens', { customerId: newId(), portalId }),
     },
+    createViewToken: {
+      not_found: () => send('POST', '/v1/console/view-tokens', { customerId: newId(), portalId }),
+    },
     saveSignInConnection: {
       invalid_request: () =>
         send('PUT', '/v1/sign-in-connections/yard', { name: 'Yard', issuer: 'ftp://yard.example', clientId: 'id' }),
     },
+    testSignInConnection: { not_found: () => send('POST', '/v1/sign-in-connections/nowhere/test', {}) },
+    removeSignInConnection: {
+      not_found: () =>
+        portal.send({
+          method: 'DELETE',
+          url: '/v1/sign-in-connections/nowhere',
+          host: CONSOLE_HOST,
+          cookie: cookies.staff,
+        }),
+    },
+    downloadSettlementPdf: {
+      not_found: () => get('/v1/console/settlements/pdf?day=2020-01-01&currencyCode=USD'),
+    },
+    getOpenItem: { not_found: () => get(`/v1/console/open-items/${newId()}`) },
     resolveOpenItem: {
       not_found: () => send('POST', `/v1/console/open-items/${newId()}/resolve`, { decision: 'Seen.' }),
       invalid_request: () => send('POST', `/v1/console/open-items/${newId()}/resolve`, { decision: ' ' }),
+      item_changed: async () => {
+        const { id } = await insertOpenItem(portal);
+        const decision = { decision: 'We bear it.', kind: 'WRITTEN_OFF', amount: 5 };
+        return send('POST', `/v1/console/open-items/${id}/resolve`, decision);
+      },
       item_already_resolved: async () => {
         const { id } = await insertOpenItem(portal);
         const url = `/v1/console/open-items/${id}/resolve`;
@@ -63,6 +100,14 @@ export function consoleRefusalCases(portal: TestPortal): RefusalCases<ConsoleCal
       },
     },
     getPortalSettings: { not_found: () => get(`/v1/console/portals/${newId()}/settings`) },
+    changeOrganization: {
+      invalid_request: () => changeOrganization({ name: ' ' }),
+      settings_changed: () => changeOrganization({ version: '0'.repeat(16) }),
+    },
+    changePaymentReasons: {
+      invalid_request: () => changeReasons(['Late', 'late']),
+      settings_changed: () => changeReasons(['Late']),
+    },
     changePortalSettings: {
       not_found: () => changeSettings({ isAchEnabled: true }, newId()),
       settings_changed: () => changeSettings({ isAchEnabled: true }),

@@ -3,8 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { addDays, today } from '@plumbline/rules/dates';
 import { asCents } from '@plumbline/rules/money';
 import type { Settings } from '@plumbline/rules/portals/settings';
+import { testApprovals } from '../../payments/approvals/testing/test-approvals.ts';
 import { newId } from '../../database/new-id.ts';
-import { insertPaymentReason, updateMayManageMethods } from '../../testing/payment-fixtures.sql.ts';
+import { insertPaymentReason, updateMayManageMethods, updatePaymentLimit } from '../../testing/payment-fixtures.sql.ts';
 import { BILLING, bodyFor, paymentPortal, type PaymentPortal } from '../../testing/payment-portal.ts';
 import { paymentRequest } from '../../testing/payment-request.ts';
 import type { SendRequest, RefusalCases } from './refusal-cases.ts';
@@ -180,6 +181,20 @@ function lineCases(portal: PaymentPortal): Cases<LineCode> {
       const { invoiceId } = await owed(portal);
       await portal.payByAch([{ invoiceId, balance: 10_00, amount: 4_00 }]);
       return portal.payByCard([{ invoiceId, balance: 6_00 }]);
+    },
+    over_payment_limit: async () => {
+      const other = await portalWith(portal, {});
+      await updatePaymentLimit(other, asCents(5_00));
+      return pay({}, other);
+    },
+    second_person_needed: async () => {
+      const other = await testApprovals({ sandbox: portal.sandbox });
+      return other.payByCard([{ invoiceId: await other.owe(150_00), balance: 150_00 }]);
+    },
+    nobody_approves: async () => {
+      const other = await testApprovals({ sandbox: portal.sandbox });
+      await other.request('DELETE', `/v1/team/${other.approver.userId}`);
+      return (await other.scheduled(150_00)).answer;
     },
     amount_below_minimum: () => payAch({ minAchPayment: asCents(20_00) }),
     amount_over_maximum: () => payAch({ maxAchPayment: asCents(5_00) }),

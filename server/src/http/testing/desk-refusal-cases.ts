@@ -12,6 +12,7 @@ type DeskCall =
   | 'approveWaiver'
   | 'assignWaiver'
   | 'attachWaiver'
+  | 'decideWaiverNotary'
   | 'downloadWaiverFile'
   | 'getDeskWaiver'
   | 'holdWaiver'
@@ -91,6 +92,17 @@ export async function deskRefusalCases(): Promise<RefusalCases<DeskCall>> {
     holdWaiver: {
       not_found: () => desk.post(newId(), 'hold', { reason: 'x' }),
       waiver_decided: async () => desk.post(await rejected(), 'hold', { reason: 'x' }),
+    },
+    decideWaiverNotary: {
+      not_found: () => desk.post(newId(), 'notary', { isNeeded: true }),
+      waiver_decided: async () => desk.post(await rejected(), 'notary', { isNeeded: true }),
+      notary_required: async () =>
+        desk.post(await requested('MS', { requestNotarization: 'true' }), 'notary', { isNeeded: false, note: 'No.' }),
+      notary_signed: async () =>
+        desk.post(await attached('IL', { requestNotarization: 'true' }), 'notary', { isNeeded: false, note: 'No.' }),
+      notary_note_missing: async () =>
+        desk.post(await requested('IL', { requestNotarization: 'true' }), 'notary', { isNeeded: false, note: ' ' }),
+      notary_unchanged: async () => desk.post(await requested(), 'notary', { isNeeded: false }),
     },
     attachWaiver: {
       not_found: () => desk.attach(newId()),

@@ -73,12 +73,11 @@ export function generalRefusalCases(portal: TestPortal): GeneralRefusalCases {
       return codeOf({ url: '/readyz' }, stopped);
     },
     account_exists: async () => {
-      const sso = await testProvider({ redirectUris: [CALLBACK] });
-      const federated = await federatedPortal({ sso });
-      const email = `sales@${federated.label}.example`;
-      await federated.signIn(sso, 'sso', sso.add({ email }));
-      const { error } = await federated.signIn(sso, 'sso', sso.add({ email }));
-      await sso.close();
+      const google = await testProvider({ redirectUris: [CALLBACK] });
+      const federated = await federatedPortal({ google });
+      const unverified = google.add({ email: federated.user.email, email_verified: false });
+      const { error } = await federated.signIn(google, 'google', unverified);
+      await google.close();
       return error;
     },
   };

@@ -8,11 +8,13 @@ import {
   SIGN_UP_BY_ADDRESS,
 } from '../../identity/limits.ts';
 import { BEGIN_LIMIT } from '../../identity/federation/sign-in-attempts.ts';
-import { federatedPortal } from '../../testing/federated-portal.ts';
+import { CALLBACK, federatedPortal } from '../../testing/federated-portal.ts';
 import { insertIdentity } from '../../testing/fixtures.sql.ts';
+import { memberWithFactor, type TestMember } from '../../identity/own-factor/testing/test-factor.ts';
 import { maliciousProvider } from '../../testing/malicious-provider.ts';
 import { lastCode } from '../../testing/mailbox.ts';
 import { PASSWORD, signedIn, signIn, testPerson } from '../../testing/test-person.ts';
+import { testProvider } from '../../testing/test-provider.ts';
 import { testBrowser } from '../../testing/test-browser.ts';
 import { type TestPortal, testPortal } from '../../testing/test-portal.ts';
 import { testVisitor, type TestVisitor } from '../../testing/test-visitor.ts';
@@ -50,6 +52,11 @@ function passwordCases(portal: TestPortal): RefusalCases<PasswordCall> {
     (visitor ?? (await person())).post('/v1/identity/password/change', { oldPassword, newPassword });
   return {
     signIn: {
+      code_needed: async () => (await memberWithFactor()).signIn(),
+      wrong_code: async () => {
+        const member = await memberWithFactor();
+        return member.signIn({ code: member.wrongCode() });
+      },
       invalid_credential: async () => signIn(testVisitor(portal), (await testPerson(portal)).email, OTHER),
       too_many_requests: async () => {
         const { email } = await testPerson(portal);
@@ -105,6 +112,13 @@ function codeCases(portal: TestPortal): RefusalCases<CodeCall> {
     return exceedLimit(CODES_BY_CLIENT, () => visitor.post(url, { ...noCode, ...more }));
   };
   const post = (url: string, payload: object) => testVisitor(portal).post(url, payload);
+  /** In the browser that asked for it. */
+  const openLink = async ({ portal: offering, email, visitor }: TestMember, code?: string) => {
+    const browser = visitor();
+    await browser.post('/v1/identity/email-link', { email });
+    const oobCode = await lastCode(offering.app, email);
+    return browser.post('/v1/identity/email-link/finish', { oobCode, ...(code !== undefined && { code }) });
+  };
   return {
     checkCode: {
       invalid_code: () => post('/v1/identity/codes/check', { ...noCode, mode: 'resetPassword' }),
@@ -124,6 +138,11 @@ function codeCases(portal: TestPortal): RefusalCases<CodeCall> {
       },
     },
     finishEmailLink: {
+      code_needed: async () => openLink(await memberWithFactor()),
+      wrong_code: async () => {
+        const member = await memberWithFactor();
+        return openLink(member, member.wrongCode());
+      },
       invalid_code: () => post('/v1/identity/email-link/finish', noCode),
       other_browser: async () => {
         const { email } = await testPerson(portal);
@@ -151,6 +170,17 @@ function awayCases(portal: TestPortal): RefusalCases<AwayCall> {
   const begin = (visitor = testVisitor(portal)) => visitor.post('/v1/identity/federated', { connection: 'sso' });
   const beginHandOff = (from: string, visitor = testVisitor(portal)) => visitor.post('/v1/identity/hand-off', { from });
   const finish = (visitor = testVisitor(portal)) => visitor.post('/v1/identity/hand-off/finish', { handOff: UNKNOWN });
+  /** Somebody with two factors comes back from Google. */
+  const returnFromGoogle = async (code?: string) => {
+    const google = await testProvider({ redirectUris: [CALLBACK], hasClaimsInIdToken: true });
+    const federated = await federatedPortal({ google, settings: { secondFactor: 'OFFERED' } });
+    const { email } = await memberWithFactor(federated);
+    const browser = federated.newBrowser();
+    const account = google.add({ email, email_verified: true, name: 'Pat Person' });
+    const { handOff } = await federated.returnFrom(browser, google, 'google', account);
+    await google.close();
+    return browser.post('/v1/identity/hand-off/finish', { handOff, ...(code !== undefined && { code }) });
+  };
   /** The first customer's user, who has no account at another supplier's portal. */
   const grant = async (request: string) => {
     const browser = testBrowser(portal);
@@ -187,6 +217,8 @@ function awayCases(portal: TestPortal): RefusalCases<AwayCall> {
       },
     },
     finishSignIn: {
+      code_needed: () => returnFromGoogle(),
+      wrong_code: () => returnFromGoogle('123456'),
       invalid_hand_off: () => finish(),
       too_many_requests: () => {
         const visitor = testVisitor(portal);

@@ -13,9 +13,11 @@ import type { RefusalCases, SendRequest } from './refusal-cases.ts';
 export type LinkCall =
   | 'createPaymentRequest'
   | 'downloadLinkInvoice'
+  | 'getDeskPaymentRequest'
   | 'getLinkCardKey'
   | 'getLinkTokenizeKey'
   | 'getPaymentRequest'
+  | 'getPaymentRequestLink'
   | 'payRequest'
   | 'quotePaymentRequest'
   | 'remindPaymentRequest'
@@ -104,6 +106,13 @@ export async function linkRefusalCases(shared: PaymentPortal): Promise<RefusalCa
       },
       too_many_requests: async () => (await linksOfBusyStaff()).create(),
     },
+    getDeskPaymentRequest: { not_found: () => links.asStaff('GET', `/${newId()}`) },
+    getPaymentRequestLink: {
+      not_found: () => links.asStaff('POST', `/${newId()}/link`),
+      payment_link_paid: async () => links.asStaff('POST', `/${await unusable.paidId()}/link`),
+      payment_link_revoked: async () => links.asStaff('POST', `/${await unusable.revokedId()}/link`),
+      payment_link_expired: async () => links.asStaff('POST', `/${await unusable.expiredId()}/link`),
+    },
     revokePaymentRequest: {
       not_found: () => links.asStaff('DELETE', `/${newId()}`),
       payment_link_paid: async () => links.asStaff('DELETE', `/${await unusable.paidId()}`),
@@ -111,16 +120,8 @@ export async function linkRefusalCases(shared: PaymentPortal): Promise<RefusalCa
     remindPaymentRequest: {
       not_found: () => links.asStaff('POST', `/${newId()}/reminder`),
       payment_link_paid: async () => links.asStaff('POST', `/${await unusable.paidId()}/reminder`),
-      payment_link_revoked: async () => {
-        const { id } = await links.link({ amount: 10_00 });
-        await links.asStaff('DELETE', `/${id}`);
-        return links.asStaff('POST', `/${id}/reminder`);
-      },
-      payment_link_expired: async () => {
-        const { id } = await links.link({ amount: 10_00 });
-        await portal.later(40 * DAY_MS);
-        return links.asStaff('POST', `/${id}/reminder`);
-      },
+      payment_link_revoked: async () => links.asStaff('POST', `/${await unusable.revokedId()}/reminder`),
+      payment_link_expired: async () => links.asStaff('POST', `/${await unusable.expiredId()}/reminder`),
       payment_link_printed: async () => {
         const at = await portalWith({ isInvoiceQrEnabled: true });
         const invoiceId = await at.owe(10_00);
@@ -145,6 +146,17 @@ function unusableLinks(
     await links.payByAch(link.token, { amount: 10_00 });
     return link;
   };
+  const revokedLink = async () => {
+    const link = await links.link({ amount: 10_00 });
+    await links.asStaff('DELETE', `/${link.id}`);
+    return link;
+  };
+  const expiredLink = async () => {
+    const day = today(portal.clock.now(), 'America/Los_Angeles');
+    const link = await links.link({ amount: 10_00, expiresAt: addDays(day, 1) });
+    await portal.later(3 * DAY_MS);
+    return link;
+  };
   return {
     ofAnotherPortal: async () => {
       const { organizationId, app } = portal;
@@ -156,19 +168,12 @@ function unusableLinks(
       const at = await portalWith({ isAchEnabled: false, isCreditCardEnabled: false });
       return { at, token: (await paymentLinks(at).link({ amount: 10_00 })).token };
     },
-    revoked: async () => {
-      const { id, token } = await links.link({ amount: 10_00 });
-      await links.asStaff('DELETE', `/${id}`);
-      return token;
-    },
+    revoked: async () => (await revokedLink()).token,
+    revokedId: async () => (await revokedLink()).id,
     paid: async () => (await paidLink()).token,
     paidId: async () => (await paidLink()).id,
-    expired: async () => {
-      const day = today(portal.clock.now(), 'America/Los_Angeles');
-      const { token } = await links.link({ amount: 10_00, expiresAt: addDays(day, 1) });
-      await portal.later(3 * DAY_MS);
-      return token;
-    },
+    expired: async () => (await expiredLink()).token,
+    expiredId: async () => (await expiredLink()).id,
   };
 }
 

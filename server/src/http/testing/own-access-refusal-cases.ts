@@ -21,6 +21,7 @@ type OwnAccessCall =
   | 'changeSignInRules'
   | 'resetSecondFactor'
   | 'endOwnSession'
+  | 'switchOrganization'
   | 'changeStaffPassword'
   | 'recoverStaffPassword'
   | 'checkStaffPasswordLink'
@@ -43,7 +44,15 @@ const factorCases: RefusalCases<
 > = {
   beginSecondFactor: {
     wrong_password: async () => (await testClerk()).begin(WRONG),
-    second_factor_on: async () => (await clerkWithFactor()).begin(),
+    code_needed: async () => (await clerkWithFactor()).begin(),
+    wrong_code: async () => {
+      const clerk = await clerkWithFactor();
+      return clerk.begin(PASSWORD, clerk.wrongCode());
+    },
+    second_factor_on: async () => {
+      const clerk = await clerkWithFactor();
+      return clerk.begin(PASSWORD, clerk.code());
+    },
     too_many_requests: async () => {
       const clerk = await testClerk();
       return exceedLimit(SIGN_IN_BY_DEVICE, () => clerk.begin(WRONG));
@@ -63,6 +72,7 @@ const factorCases: RefusalCases<
     },
   },
   renewRecoveryCodes: {
+    code_needed: async () => (await clerkWithFactor()).browser.post(`${FACTOR}/recovery-codes`, {}),
     wrong_code: async () => {
       const clerk = await clerkWithFactor();
       return renew(clerk, clerk.wrongCode());
@@ -75,6 +85,7 @@ const factorCases: RefusalCases<
   },
   turnOffSecondFactor: {
     wrong_password: async () => turnOff(await clerkWithFactor(), { password: WRONG }),
+    code_needed: async () => (await clerkWithFactor()).browser.post(`${FACTOR}/turn-off`, { password: PASSWORD }),
     wrong_code: async () => {
       const clerk = await clerkWithFactor();
       return turnOff(clerk, { code: clerk.wrongCode() });
@@ -124,6 +135,7 @@ export async function ownAccessRefusalCases(): Promise<RefusalCases<OwnAccessCal
         return team.request('POST', `${STAFF}/${staffId}/reset-second-factor`);
       },
     },
+    switchOrganization: { not_found: () => team.request('POST', `/v1/console/own-organizations/${newId()}/enter`) },
     endOwnSession: { not_found: () => team.request('POST', `/v1/console/sessions/${newId()}/end`) },
     changeStaffPassword: {
       wrong_password: async () => changePassword(await testClerk(team), { oldPassword: WRONG }),

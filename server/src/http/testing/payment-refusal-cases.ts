@@ -6,10 +6,13 @@ import { insertPayment, insertRecurrence } from '../../testing/fixtures.sql.ts';
 import { insertSavedCard } from '../../testing/payment-fixtures.sql.ts';
 import { bodyFor, paymentPortal, type PaymentPortal } from '../../testing/payment-portal.ts';
 import { testPortal, type TestPortal } from '../../testing/test-portal.ts';
+import { approvalRefusalCases } from './approval-refusal-cases.ts';
 import { type AutopayCall, autopayRefusalCases } from './autopay-refusal-cases.ts';
 import { createPaymentRefusalCases } from './create-payment-refusal-cases.ts';
 import { type PrepayCall, prepayRefusalCases } from './prepay-refusal-cases.ts';
 import { type LinkCall, linkRefusalCases } from './link-refusal-cases.ts';
+import { type OutcomeCall, outcomeRefusalCases } from './outcome-refusal-cases.ts';
+import { type UpkeepCall, upkeepRefusalCases } from './upkeep-refusal-cases.ts';
 import { refundRefusalCases } from './refund-refusal-cases.ts';
 import { exceedLimit, type RefusalCases } from './refusal-cases.ts';
 
@@ -22,7 +25,16 @@ type KeptCall = 'cancelPayment' | 'deletePaymentMethod' | 'reschedulePayment';
 /** The sandbox runs until it is stopped. */
 export async function paymentRefusalCases(): Promise<{
   cases: RefusalCases<
-    'createPayment' | 'refundPayment' | AutopayCall | LinkCall | PrepayCall | ProviderCall | KeptCall
+    | 'createPayment'
+    | 'decidePayment'
+    | 'refundPayment'
+    | AutopayCall
+    | LinkCall
+    | OutcomeCall
+    | UpkeepCall
+    | PrepayCall
+    | ProviderCall
+    | KeptCall
   >;
   stop: () => Promise<void>;
 }> {
@@ -33,6 +45,9 @@ export async function paymentRefusalCases(): Promise<{
     ...(await autopayRefusalCases(portal.sandbox)),
     ...(await linkRefusalCases(portal)),
     ...refundRefusalCases(portal),
+    ...outcomeRefusalCases(portal),
+    ...upkeepRefusalCases(portal),
+    ...(await approvalRefusalCases(portal.sandbox)),
     ...providerCases(portal),
     ...keptCases(portal),
   };

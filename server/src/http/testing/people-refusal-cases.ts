@@ -2,8 +2,9 @@
 import { DEFAULT_PERMISSIONS } from '@plumbline/rules/portals/capabilities';
 import { newId } from '../../database/new-id.ts';
 import { CODES_BY_CLIENT, USER_INVITATIONS } from '../../identity/limits.ts';
+import { memberWithFactor } from '../../identity/own-factor/testing/test-factor.ts';
 import { testPeople, USER_INVITATIONS_PATH } from '../../members/testing/test-people.ts';
-import { testPerson } from '../../testing/test-person.ts';
+import { moveTo, PASSWORD, testPerson } from '../../testing/test-person.ts';
 import { exceedLimit, type RefusalCases } from './refusal-cases.ts';
 
 type PeopleCall =
@@ -14,10 +15,13 @@ type PeopleCall =
   | 'changeUserAccess'
   | 'inviteUser'
   | 'resendUserInvitation'
-  | 'withdrawUserInvitation'
+  | 'revokeUserInvitation'
   | 'checkInvitation'
   | 'acceptInvitation'
-  | 'getCustomer';
+  | 'getCustomer'
+  | 'changeCustomerSettings'
+  | 'getDeskPayment'
+  | 'listCustomerOpenInvoices';
 
 export async function peopleRefusalCases(): Promise<RefusalCases<PeopleCall>> {
   const team = await testPeople();
@@ -32,8 +36,23 @@ export async function peopleRefusalCases(): Promise<RefusalCases<PeopleCall>> {
   };
   const check = (oobCode: string, by = team.visitor()) => by.post('/v1/invitations/check', { oobCode });
   const badCode = 'x'.repeat(43);
+  /** Somebody with two factors is invited to another supplier's portal. */
+  const acceptWithFactor = async (code?: string) => {
+    const { email } = await memberWithFactor();
+    await team.invite(email);
+    return team.accept(await team.codeTo(email), { password: PASSWORD, ...(code !== undefined && { code }) });
+  };
   return {
     getCustomer: { not_found: () => team.request('GET', `/v1/console/customers/${newId()}`) },
+    changeCustomerSettings: {
+      not_found: () => team.request('PUT', `/v1/console/customers/${newId()}/settings`, { emailDomains: [] }),
+      invalid_request: () =>
+        team.request('PUT', `/v1/console/customers/${user.customerId}/settings`, { emailDomains: ['gmail.com'] }),
+    },
+    listCustomerOpenInvoices: {
+      not_found: () => team.request('GET', `/v1/console/customers/${newId()}/open-invoices`),
+    },
+    getDeskPayment: { not_found: () => team.request('GET', '/v1/console/payments/P00000000000') },
     approveUser: {
       not_found: () => team.approve(newId()),
       already_decided: async () => {
@@ -64,6 +83,15 @@ export async function peopleRefusalCases(): Promise<RefusalCases<PeopleCall>> {
     },
     inviteUser: {
       invalid_email: () => team.invite('nobody at all'),
+      invalid_request: async () => {
+        const other = await testPeople();
+        await other.app.sql
+          .updateTable('portal')
+          .set({ settings: { isPortalSingleSignOnEnabled: true } })
+          .where('id', '=', other.portalId)
+          .execute();
+        return other.invite(other.newEmail());
+      },
       not_found: () => team.invite(team.newEmail(), { customerIds: [newId()] }),
       already_user: async () => team.invite((await testPerson(team)).email),
       already_invited: async () => team.invite((await team.invited()).email),
@@ -73,7 +101,7 @@ export async function peopleRefusalCases(): Promise<RefusalCases<PeopleCall>> {
       not_found: () => team.request('POST', `${USER_INVITATIONS_PATH}/${newId()}/resend`),
       too_many_requests: () => tooMany((busy) => busy.request('POST', `${USER_INVITATIONS_PATH}/${newId()}/resend`)),
     },
-    withdrawUserInvitation: { not_found: () => team.request('DELETE', `${USER_INVITATIONS_PATH}/${newId()}`) },
+    revokeUserInvitation: { not_found: () => team.request('DELETE', `${USER_INVITATIONS_PATH}/${newId()}`) },
     checkInvitation: {
       invalid_code: () => check(badCode),
       too_many_requests: () => {
@@ -82,6 +110,8 @@ export async function peopleRefusalCases(): Promise<RefusalCases<PeopleCall>> {
       },
     },
     acceptInvitation: {
+      code_needed: () => acceptWithFactor(),
+      wrong_code: () => acceptWithFactor('123456'),
       invalid_code: () => team.accept(badCode),
       invalid_request: async () => team.accept((await team.invited()).oobCode, { name: ' ' }),
       invalid_credential: async () => {
@@ -99,6 +129,12 @@ export async function peopleRefusalCases(): Promise<RefusalCases<PeopleCall>> {
           .execute();
         const { oobCode } = await strict.invited();
         return strict.accept(oobCode);
+      },
+      email_already_in_use: async () => {
+        const person = await testPerson(team);
+        await moveTo(team, person, team.newEmail());
+        await team.invite(person.email);
+        return team.accept(await team.codeTo(person.email));
       },
       too_many_requests: () => {
         const visitor = team.visitor();

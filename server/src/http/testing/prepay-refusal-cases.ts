@@ -4,7 +4,8 @@ import { asCents } from '@plumbline/rules/money';
 import type { Settings } from '@plumbline/rules/portals/settings';
 import { newId } from '../../database/new-id.ts';
 import { insertRecurrence } from '../../testing/fixtures.sql.ts';
-import { updateMayManageMethods } from '../../testing/payment-fixtures.sql.ts';
+import { updateMayManageMethods, updatePaymentLimit } from '../../testing/payment-fixtures.sql.ts';
+import { testApprovals } from '../../payments/approvals/testing/test-approvals.ts';
 import { BILLING, paymentPortal, type PaymentPortal } from '../../testing/payment-portal.ts';
 import { sendTwiceAtOnce } from './create-payment-refusal-cases.ts';
 import type { RefusalCases, SendRequest } from './refusal-cases.ts';
@@ -68,6 +69,20 @@ function createCases(portal: PaymentPortal): RefusalCases<'createPrepayment'>['c
     details_incomplete: () => payWith({ holderName: ' ' }),
     address_mismatch: () => payWith({ billingAddress: { ...BILLING, state: 'CT' } }),
     quote_changed: () => payWith({ total: 9_00 }),
+    over_payment_limit: async () => {
+      const other = await portalWith({});
+      await updatePaymentLimit(other, asCents(5_00));
+      return other.prepayByCard(10_00);
+    },
+    second_person_needed: async () => {
+      const other = await testApprovals({ sandbox: portal.sandbox });
+      return other.prepayByCard(150_00);
+    },
+    nobody_approves: async () => {
+      const other = await testApprovals({ sandbox: portal.sandbox });
+      await other.request('DELETE', `/v1/team/${other.approver.userId}`);
+      return other.prepayByAch(150_00, { savePaymentToken: true, scheduledAt: other.day(3) });
+    },
     amount_below_minimum: () => payAch({ minAchPayment: asCents(20_00) }),
     amount_over_maximum: () => payAch({ maxAchPayment: asCents(5_00) }),
     prepayment_incomplete: () => portal.prepayByCard(99),

@@ -1,10 +1,11 @@
 // Every refusal of programs and of their tokens.
 import { newId } from '../../database/new-id.ts';
+import { HOURLY_LIMITS } from '../../imports/count-sent.ts';
 import { importDesk } from '../../imports/testing/import-desk.ts';
 import { testProgram } from '../../programs/testing/test-program.ts';
 import { ownDatabase } from '../../testing/own-database.ts';
 import { testPortal } from '../../testing/test-portal.ts';
-import type { RefusalCases } from './refusal-cases.ts';
+import { fillLimit, type RefusalCases } from './refusal-cases.ts';
 
 type ProgramCall =
   | 'createApiToken'
@@ -19,7 +20,8 @@ type ProgramCall =
 const TOKENS_MAX = 20;
 
 export async function programRefusalCases(): Promise<RefusalCases<ProgramCall>> {
-  const portal = await testPortal({ database: await ownDatabase() });
+  const database = await ownDatabase();
+  const portal = await testPortal({ database });
   const desk = importDesk(portal);
   const program = testProgram(portal);
   const { token } = await program.makeToken();
@@ -32,6 +34,13 @@ export async function programRefusalCases(): Promise<RefusalCases<ProgramCall>> 
       const response = await program.sendBatch(token, kind, { rows: [{}] });
       await portal.app.sql.updateTable('importRun').set({ state: 'FAILED' }).where('id', '=', run.id).execute();
       return response;
+    },
+    too_many_requests: async () => {
+      const other = await testPortal({ database });
+      const { app, organizationId } = other;
+      await fillLimit(app, HOURLY_LIMITS.batches, organizationId);
+      const sender = testProgram(other);
+      return sender.sendBatch((await sender.makeToken()).token, kind, { rows: [{}] });
     },
   });
   return {

@@ -9,6 +9,8 @@ type SigningCall =
   | 'batchSignWaivers'
   | 'downloadDeskWaiver'
   | 'downloadNotaryCopy'
+  | 'listWaiverProjects'
+  | 'previewWaiver'
   | 'removeWaiverSignatory'
   | 'saveWaiverSignatory'
   | 'signWaiver'
@@ -28,6 +30,22 @@ export async function signingRefusalCases(): Promise<RefusalCases<SigningCall>> 
     await desk.post(id, 'reject', { reason: 'OTHER' });
     return id;
   };
+  const withoutProject = async () => {
+    const id = await requested();
+    await desk.app.sql.updateTable('waiverRequest').set({ projectId: null }).where('id', '=', id).execute();
+    return id;
+  };
+  const withoutAddress = () => requested('ND', {}, { address: null, jobName: ' ' });
+  /** Of a state whose form has no place for exceptions. */
+  const withoutRoom = async (state: string) => {
+    await desk.publishFor(state);
+    const { projectId, invoiceId } = await desk.request(state);
+    await desk.invoice(projectId, '2026-10-02', 70_00, 70_00);
+    const request = { projectId, waiverType: 'conditional.progress', throughDate: '2026-10-31' };
+    const { id } = await desk.requested({ ...request, invoiceIds: [invoiceId] });
+    await desk.post(id, 'approve');
+    return id;
+  };
   const cookieOf = async (authority: object | null) => (await desk.member(`Member ${newId()}`, authority)).cookie;
   const signAs = async (authority: object | null) => desk.sign(await requested(), {}, await cookieOf(authority));
   const tooMany = async (send: (cookie: string) => ReturnType<SendRequest>) => {
@@ -40,7 +58,17 @@ export async function signingRefusalCases(): Promise<RefusalCases<SigningCall>> 
   };
   const wrong = { password: 'wrong horse' };
   const authority = { waiverTypes: ['conditional.progress'], limitAmount: 1_00 };
+  const preview = (id: string) => desk.get(`/${id}/preview`);
   return {
+    listWaiverProjects: { not_found: () => desk.get(`/${newId()}/projects`) },
+    previewWaiver: {
+      not_found: () => preview(newId()),
+      waiver_decided: async () => preview(await decided()),
+      figures_missing: async () => preview(await withoutProject()),
+      waiver_no_template: async () => preview(await requested('CA')),
+      waiver_fields_missing: async () => preview(await withoutAddress()),
+      waiver_no_room_for_exceptions: async () => preview(await withoutRoom('UT')),
+    },
     saveWaiverSignatory: { not_found: () => desk.makeSignatory(newId()) },
     removeWaiverSignatory: { not_found: () => desk.console('DELETE', `waiver-signatories/${newId()}`) },
     withdrawWaiverAuthorization: { not_found: () => desk.console('DELETE', 'waiver-signatories/authorization') },
@@ -85,27 +113,15 @@ export async function signingRefusalCases(): Promise<RefusalCases<SigningCall>> 
         await prepareDocument(app, { organizationId, waiverId }, signer);
         return desk.sign(waiverId);
       },
-      figures_missing: async () => {
-        const id = await requested();
-        await desk.app.sql.updateTable('waiverRequest').set({ projectId: null }).where('id', '=', id).execute();
-        return desk.sign(id);
-      },
+      figures_missing: async () => desk.sign(await withoutProject()),
       figures_changed: async () => {
         const { id, projectId } = await desk.request();
         await desk.invoice(projectId, '2026-10-02', 70_00, 70_00);
         return desk.sign(id);
       },
       waiver_no_template: async () => desk.sign(await requested('CA')),
-      waiver_fields_missing: async () => desk.sign(await requested('ND', {}, { address: null, jobName: ' ' })),
-      waiver_no_room_for_exceptions: async () => {
-        await desk.publishFor('UT');
-        const { projectId, invoiceId } = await desk.request('UT');
-        await desk.invoice(projectId, '2026-10-02', 70_00, 70_00);
-        const request = { projectId, waiverType: 'conditional.progress', throughDate: '2026-10-31' };
-        const { id } = await desk.requested({ ...request, invoiceIds: [invoiceId] });
-        await desk.post(id, 'approve');
-        return desk.sign(id);
-      },
+      waiver_fields_missing: async () => desk.sign(await withoutAddress()),
+      waiver_no_room_for_exceptions: async () => desk.sign(await withoutRoom('NV')),
       certificate_expired: async () => {
         const other = await signingDesk();
         const { id } = await other.request();

@@ -3,7 +3,7 @@ import { newId } from '../../database/new-id.ts';
 import { CODES_BY_CLIENT, STAFF_INVITATIONS } from '../../identity/limits.ts';
 import { clerkWithFactor } from '../../staff/testing/test-clerk.ts';
 import { INVITATIONS, STAFF, testTeam } from '../../staff/testing/test-team.ts';
-import { PASSWORD, testPerson } from '../../testing/test-person.ts';
+import { moveTo, PASSWORD, testPerson } from '../../testing/test-person.ts';
 import { exceedLimit, type RefusalCases } from './refusal-cases.ts';
 
 type StaffCall =
@@ -13,7 +13,7 @@ type StaffCall =
   | 'removeStaff'
   | 'inviteStaff'
   | 'resendStaffInvitation'
-  | 'withdrawStaffInvitation'
+  | 'revokeStaffInvitation'
   | 'checkStaffInvitation'
   | 'acceptStaffInvitation';
 
@@ -58,7 +58,7 @@ export async function staffRefusalCases(): Promise<RefusalCases<StaffCall>> {
       not_found: () => team.request('POST', `${INVITATIONS}/${newId()}/resend`),
       too_many_requests: () => tooMany((busy) => busy.request('POST', `${INVITATIONS}/${newId()}/resend`)),
     },
-    withdrawStaffInvitation: { not_found: () => team.request('DELETE', `${INVITATIONS}/${newId()}`) },
+    revokeStaffInvitation: { not_found: () => team.request('DELETE', `${INVITATIONS}/${newId()}`) },
     checkStaffInvitation: {
       invalid_code: () => team.visitor().post(`${INVITATIONS}/check`, badLink()),
       too_many_requests: () => {
@@ -78,6 +78,12 @@ export async function staffRefusalCases(): Promise<RefusalCases<StaffCall>> {
       wrong_code: () => joinWithFactor('000000'),
       weak_password: async () => team.accept((await team.invited()).link, { password: 'qwertyuiop' }),
       short_password: async () => team.accept((await team.invited()).link, { password: 'ninechars' }),
+      email_already_in_use: async () => {
+        const person = await testPerson(team);
+        await moveTo(team, person, team.newEmail());
+        await team.invite(person.email);
+        return team.accept(await team.linkTo(person.email));
+      },
       already_staff: async () => {
         const { link, email } = await team.invited();
         const { identityId } = await team.member();

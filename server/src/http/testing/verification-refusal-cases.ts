@@ -1,6 +1,7 @@
 // Every refusal of the calls that check waivers or hand them over, and of their certificate.
 import { newId } from '../../database/new-id.ts';
 import { CONSOLE_HOST } from '../../testing/test-portal.ts';
+import { insertLikeInvoice } from '../../testing/fixtures.sql.ts';
 import { CLOSE_OUT_MAX } from '../../waivers/close-out/close-out-sources.ts';
 import { EXPIRED_P12, P12_PASSWORD, VALID_P12 } from '../../waivers/testing/certificates.ts';
 import { type FormPart, multipart } from '../../waivers/testing/multipart.ts';
@@ -28,7 +29,8 @@ export async function verificationRefusalCases(): Promise<RefusalCases<Verificat
   const asStaff = (url: string) => send({ url, host: CONSOLE_HOST, cookie: cookies.staff });
   const largeProject = async () => {
     const projectId = await portal.projectIn('IL');
-    for (let count = 0; count <= CLOSE_OUT_MAX; count += 1) await portal.invoice(projectId, '2026-10-01', 100, 0);
+    const id = await portal.invoice(projectId, '2026-10-01', 100, 0);
+    await insertLikeInvoice(portal.app.sql, { organizationId: portal.organizationId, id }, CLOSE_OUT_MAX);
     return projectId;
   };
   const file = (bytes: Uint8Array, name = 'seal.p12'): FormPart => ['certificate', { name, bytes }];

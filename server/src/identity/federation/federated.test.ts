@@ -258,3 +258,16 @@ test('saveSignInConnection normalizes issuers and refuses anything else', async 
   expect((await save(portal, { issuer: 'https://login.example', clientId: ' ' })).statusCode).toBe(400);
   expect((await save(portal, { issuer: 'https://login.example' }, 'Not-A-Key')).statusCode).toBe(400);
 });
+
+test('a provider whose issuer is saved with another ending than it writes itself lets people in', async () => {
+  const portal = await federatedPortal({ sso });
+  await portal.app.sql
+    .updateTable('signInConnection')
+    .set({ issuer: `${sso.issuer}/` })
+    .where('organizationId', '=', portal.organizationId)
+    .execute();
+  const subject = sso.add(verified(`pat@${portal.label}.example`));
+  for (const _ of ['first', 'again']) {
+    expect((await portal.signIn(sso, 'sso', subject)).session).toMatchObject({ provider: 'sso' });
+  }
+});

@@ -46,7 +46,7 @@ test('attack: an address that the provider reassigns does not give the new perso
   const portal = await federatedPortal({ sso });
   const email = `sales@${portal.label}.example`;
   await portal.signIn(sso, 'sso', sso.add({ email }));
-  expect(await portal.signIn(sso, 'sso', sso.add({ email }))).toMatchObject({ error: 'account_exists' });
+  expect(await portal.signIn(sso, 'sso', sso.add({ email }))).toMatchObject({ error: 'login_replaced' });
 });
 
 test('attack: an address that Google has not verified signs in to nothing and creates nothing', async () => {

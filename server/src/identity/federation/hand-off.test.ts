@@ -5,6 +5,7 @@ import { insertMember } from '../../testing/fixtures.sql.ts';
 import type { TestBrowser } from '../../testing/test-browser.ts';
 import { type TestPortal, testPortal } from '../../testing/test-portal.ts';
 import { updateSessionsRevoked } from '../identity.sql.ts';
+import { SECOND_FACTOR_BY_PERSON } from '../limits.ts';
 import { beginSession } from '../sessions/sessions.ts';
 import { ssoName } from './upstreams.ts';
 
@@ -204,4 +205,13 @@ test('attack: the previous session at the other portal ends', async () => {
   expect(await source.sessionOf(browser, target.label)).toMatchObject({ identityId: source.user.identityId });
   const tenant = await source.app.tenants.byLabel(target.label);
   expect(tenant && (await source.app.sessions.find(tenant, planted, true))).toBeNull();
+});
+
+test('SET-05 coming from another portal gives no more tries for a code, since none is asked for', async () => {
+  const { source, target, browser } = await annAt();
+  const tryCode = () => source.app.throttle.count(SECOND_FACTOR_BY_PERSON, source.user.identityId);
+  for (let tries = 1; tries < SECOND_FACTOR_BY_PERSON.max; tries += 1) await tryCode();
+  const handOff = await handOffOf(browser, source, target);
+  expect((await browser.post(at(target, '/finish'), { handOff, code: '000000' })).statusCode).toBe(200);
+  await expect(tryCode()).rejects.toMatchObject({ code: 'too_many_requests' });
 });

@@ -117,6 +117,42 @@ export const updateAttemptUsed = (
     .returning(['connection', 'identityId', 'provider', 'authenticatedAt', 'returnTo'])
     .executeTakeFirst();
 
+type HandOffHashes = { handOffHash: Buffer; browserHash: Buffer };
+
+/** Who a hand-off that was not used yet is for. */
+export const selectAttemptPerson = (
+  sql: Sql,
+  { organizationId, portalId }: { organizationId: string; portalId: string },
+  { handOffHash, browserHash }: HandOffHashes,
+  at: string,
+) =>
+  sql
+    .selectFrom('signInAttempt')
+    .select(['connection', 'identityId', 'authenticatedAt'])
+    .where('organizationId', '=', organizationId)
+    .where('portalId', '=', portalId)
+    .where('handOffHash', '=', handOffHash)
+    .where('browserHash', '=', browserHash)
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', at)
+    .executeTakeFirst();
+
+export const updateAttemptExpires = (
+  sql: Sql,
+  { organizationId, portalId }: { organizationId: string; portalId: string },
+  { handOffHash, browserHash }: HandOffHashes,
+  expiresAt: string,
+) =>
+  sql
+    .updateTable('signInAttempt')
+    .set({ expiresAt })
+    .where('organizationId', '=', organizationId)
+    .where('portalId', '=', portalId)
+    .where('handOffHash', '=', handOffHash)
+    .where('browserHash', '=', browserHash)
+    .where('usedAt', 'is', null)
+    .execute();
+
 /** Locks the identity while a session is created, so that a concurrent password change ends that session too. */
 export const lockIdentityShared = (tx: Sql, id: string) =>
   tx.selectFrom('identity').select('id').where('id', '=', id).forShare().executeTakeFirst();

@@ -15,7 +15,7 @@ import { findFederatedIdentity } from './find-federated-identity.ts';
 import { hashToken } from '../sessions/sessions.ts';
 import { updateAttemptHandedOff, updateAttemptReturned } from './sign-in-attempts.sql.ts';
 import { newHandOff, decryptProof, returnUrl } from './sign-in-attempts.ts';
-import { CALLBACK_PATH, callbackUri, findUpstream, type Upstream } from './upstreams.ts';
+import { CALLBACK_PATH, callbackUri, findUpstream, GOOGLE, lockUpstream, type Upstream } from './upstreams.ts';
 
 type Attempt = NonNullable<Awaited<ReturnType<typeof updateAttemptReturned>>>;
 
@@ -45,7 +45,7 @@ async function finish(app: App, request: FastifyRequest, state: string, attempt:
     const { upstream, person } = await findPerson(app, request, state, attempt);
     return { handOff: await handOff(app, request, attempt, upstream, person) };
   } catch (error) {
-    const code = errorCodeOf(error);
+    const code = errorCodeOf(error, attempt.connection);
     const about = { reqId: request.id, upstream: attempt.connection, err: error };
     if (code === 'access_denied') app.log.info(about, 'sign-in declined');
     else if (isExpected(error)) app.log.warn(about, 'sign-in failed');
@@ -83,6 +83,10 @@ function handOff(
   const { organizationId } = attempt;
   const { provider } = upstream;
   return inTransaction(app.sql, async (tx) => {
+    const current = await lockUpstream(app, tx, upstream.name);
+    const { issuer, clientId } = upstream.connection;
+    if (current?.issuer !== issuer || current.clientId !== clientId)
+      throw new SignInRefused('the provider was changed');
     const { identityId, isNewLogin } = await findFederatedIdentity(tx, at, upstream, person);
     const isFirst = await updateAttemptHandedOff(
       tx,
@@ -111,10 +115,14 @@ function handOff(
 const isExpected = (error: unknown): boolean =>
   error instanceof ProviderUnavailable || error instanceof SignInRefused || error instanceof Refused;
 
-function errorCodeOf(error: unknown): 'access_denied' | 'account_exists' | 'provider_unavailable' | 'sso_failed' {
+type ErrorCode = 'access_denied' | 'account_exists' | 'login_replaced' | 'provider_unavailable' | 'sso_failed';
+
+function errorCodeOf(error: unknown, connection: string): ErrorCode {
   if (error instanceof ProviderUnavailable) return 'provider_unavailable';
   if (error instanceof SignInRefused && error.isDenied) return 'access_denied';
-  return error instanceof Refused && error.code === 'account_exists' ? 'account_exists' : 'sso_failed';
+  if (!(error instanceof Refused) || error.code !== 'account_exists') return 'sso_failed';
+  // The people of an organization's provider have no password: another of its logins has the address.
+  return connection === GOOGLE ? 'account_exists' : 'login_replaced';
 }
 
 /** The portal is unknown, so there is no redirect. */

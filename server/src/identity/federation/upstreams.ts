@@ -2,7 +2,8 @@
 import type { App } from '../../app.ts';
 import type { Visitor } from '../../http/caller.ts';
 import type { Connection } from '../../ports/identity-upstream/identity-upstream.ts';
-import { selectSignInConnection } from './sign-in-connections.sql.ts';
+import type { Tx } from '../../database/transaction.ts';
+import { lockSignInConnectionShared, selectSignInConnection } from './sign-in-connections.sql.ts';
 
 export type Upstream = {
   /** 'google', or `sso:<organization>:<key>`. */
@@ -13,7 +14,7 @@ export type Upstream = {
   connection: Connection;
 };
 
-const GOOGLE = 'google';
+export const GOOGLE = 'google';
 const SSO = /^sso:([^:]+):([^:]+)$/;
 
 export const ssoName = (organizationId: string, key: string): string => `sso:${organizationId}:${key}`;
@@ -42,6 +43,17 @@ export async function findUpstream(app: App, name: string): Promise<Upstream | n
   const clientSecret =
     sealedClientSecret && app.encryption.decrypt(sealedClientSecret, secretContext(organizationId, key));
   return { name, provider: 'sso', pool: name, connection: { issuer, clientId, clientSecret } };
+}
+
+/**
+ * The provider behind a name as it is until the transaction ends; null if it is gone. Lock it before the attempt: whoever
+ * changes the provider locks them in this order.
+ */
+export async function lockUpstream({ upstream }: Pick<App, 'upstream'>, tx: Tx, name: string) {
+  if (name === GOOGLE) return upstream.google;
+  const [, organizationId, key] = SSO.exec(name) ?? [];
+  if (organizationId === undefined || key === undefined) return null;
+  return (await lockSignInConnectionShared(tx, organizationId, key)) ?? null;
 }
 
 export const CALLBACK_PATH = '/v1/identity/callback';

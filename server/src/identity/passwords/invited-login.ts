@@ -1,9 +1,12 @@
 // The login of somebody who accepts a mailed invitation: the code proves the address.
 import { refuse } from '@plumbline/contract/refusals';
-import { newId } from '../../database/new-id.ts';
+import type { Actor } from '../../audit/record-by.ts';
 import type { Tx } from '../../database/transaction.ts';
-import { type selectIdentityByEmail, updateIdentityName, updateSessionsRevoked } from '../identity.sql.ts';
-import { deleteFederatedLogins, insertLogin, lockLogin, updateEmailVerified, updatePassword } from '../logins.sql.ts';
+import { selectReservation } from '../codes/action-codes.sql.ts';
+import { claimAddress } from '../codes/claim-address.ts';
+import { type selectIdentityByEmail, updateIdentityName } from '../identity.sql.ts';
+import { lockLogin, updatePassword } from '../logins.sql.ts';
+import { insertFreshLogin } from '../codes/fresh-login.ts';
 
 type Login = Awaited<ReturnType<typeof selectIdentityByEmail>>;
 
@@ -14,32 +17,41 @@ type Login = Awaited<ReturnType<typeof selectIdentityByEmail>>;
 export const hasOwnPassword = (login: Login): login is NonNullable<Login> & { passwordHash: string } =>
   login !== undefined && login.passwordHash !== null && login.emailVerifiedAt !== null;
 
+type Claim = {
+  email: string;
+  name: string;
+  passwordHash: string;
+  at: string;
+  /** The request that accepts. */
+  request: Omit<Actor, 'identityId'>;
+};
+
 /** Gives the owner of the mailbox a login with this password, in the transaction that accepts. */
 export async function claimInvitedLogin(
   tx: Tx,
   login: Login,
-  { email, name, passwordHash, at }: { email: string; name: string; passwordHash: string; at: string },
+  { email, name, passwordHash, at, request }: Claim,
 ): Promise<string> {
   if (!login) return insertNewLogin(tx, { email, name, passwordHash, at });
-  const { id, emailVerifiedAt } = await lockLogin(tx, login.id);
-  // Somebody else may have registered the address before its owner: nothing of theirs stays.
+  const { id, email: current, emailVerifiedAt } = await lockLogin(tx, login.id);
+  // The address may have moved on since it was looked up; the next try finds whose it is.
+  if (current !== login.email) return refuse('invalid_code');
   if (emailVerifiedAt === null) {
-    await deleteFederatedLogins(tx, id);
-    await updateSessionsRevoked(tx, id, at);
-    await updateEmailVerified(tx, id, at);
+    const fresh = { name, passwordHash };
+    const claimed = await claimAddress(tx, { id, email: current }, { at, request, fresh });
+    if (claimed.isFresh) return claimed.identityId;
   }
   await updatePassword(tx, id, passwordHash);
   await updateIdentityName(tx, id, name);
   return id;
 }
 
-async function insertNewLogin(
-  tx: Tx,
-  { at, ...login }: { email: string; name: string; passwordHash: string; at: string },
-): Promise<string> {
-  const inserted = await insertLogin(tx, { ...login, id: newId(), createdAt: at });
-  // Somebody has registered the address meanwhile; the next try finds that login.
-  if (!inserted) return refuse('invalid_code');
-  await updateEmailVerified(tx, inserted.id, at);
-  return inserted.id;
+const RESERVED =
+  'This address belonged to a login that was changed to another address lately. Log in with that one, or undo the change with the link in the mail about it.';
+
+async function insertNewLogin(tx: Tx, login: Parameters<typeof insertFreshLogin>[1]): Promise<string> {
+  const id = await insertFreshLogin(tx, login);
+  // Checked after the insert, which waits for a concurrent change that gives the address up.
+  if (await selectReservation(tx, login.email, id, login.at)) refuse('email_already_in_use', RESERVED);
+  return id;
 }

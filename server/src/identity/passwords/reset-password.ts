@@ -13,14 +13,14 @@ import { hashPassword } from './passwords.ts';
 import { replaceForgotten } from './replace-forgotten.ts';
 
 export const resetPassword: Handler<typeof Call> = async (app, caller, { oobCode, newPassword }) => {
-  const { tenant } = caller;
-  const { organizationId } = tenant;
+  const { tenant, requestId, clientAddress } = caller;
+  const request = { organizationId: tenant.organizationId, requestId, clientAddress };
   const { email, identityId: id } = await findCode(app, caller, 'resetPassword', oobCode);
   const isStaff = await selectOpensConsole(app.sql, id);
   await checkNewPassword({ field: 'newPassword', password: newPassword, email, tenant, isStaff });
   const passwordHash = await hashPassword(newPassword, { share: clientShare(caller) });
   await inTransaction(app.sql, async (tx) => {
-    const { identityId, name } = await replaceForgotten(app, tx, { organizationId, oobCode, passwordHash });
+    const { identityId, name } = await replaceForgotten(app, tx, { oobCode, passwordHash, request });
     await auditLogin(app, tx, caller, { action: 'password.reset', identityId });
     const url = `${app.tenants.urlOf(tenant)}/login`;
     await sendMail(app, tenant, email, passwordChangedMail(tenant, { name, url }), { sql: tx });

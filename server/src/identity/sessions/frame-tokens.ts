@@ -13,6 +13,8 @@ export type ActingStaff = {
   /** The console session that asked for the token, which ends with it. */
   sessionId?: string | undefined;
   customerId: string;
+  /** Shows what the customer sees, and changes nothing. */
+  isViewOnly?: boolean | undefined;
   tokenId: string;
 };
 export type FrameTokens = {
@@ -29,9 +31,10 @@ const audienceOf = (portal: { organizationId: string; portalId: string }) =>
 
 export function openFrameTokens(keys: () => readonly [Uint8Array, ...Uint8Array[]], now: () => Date): FrameTokens {
   return {
-    issue: ({ identityId, staffId, sessionId, customerId }, portal) => {
+    issue: ({ identityId, staffId, sessionId, customerId, isViewOnly }, portal) => {
       const seconds = Math.floor(now().getTime() / 1000);
-      return new SignJWT({ account_id: customerId, act: { sub: identityId, staff_id: staffId, sid: sessionId } })
+      const act = { sub: identityId, staff_id: staffId, sid: sessionId, view: isViewOnly };
+      return new SignJWT({ account_id: customerId, act })
         .setProtectedHeader({ alg: 'HS256', typ: 'frame+jwt' })
         .setIssuer(ISSUER)
         .setAudience(audienceOf(portal))
@@ -59,9 +62,10 @@ export function openFrameTokens(keys: () => readonly [Uint8Array, ...Uint8Array[
           act,
         } = payload as typeof payload & {
           account_id: string;
-          act: { staff_id: string; sid?: string };
+          act: { staff_id: string; sid?: string; view?: boolean };
         };
-        return { identityId: sub, staffId: act.staff_id, sessionId: act.sid, customerId, tokenId: jti };
+        const { staff_id: staffId, sid: sessionId, view: isViewOnly } = act;
+        return { identityId: sub, staffId, sessionId, isViewOnly, customerId, tokenId: jti };
       } catch {
         return null;
       }

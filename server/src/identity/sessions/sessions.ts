@@ -8,7 +8,7 @@ import type { StaffRole } from '@plumbline/rules/access/staff-roles';
 import type { Permissions } from '@plumbline/rules/portals/capabilities';
 import type { Account, SessionView } from '../../http/session-view.ts';
 import type { Tenant } from '../../http/caller.ts';
-import { selectActingStaff } from '../acting-staff.sql.ts';
+import { type ActingSession, selectActingStaff } from '../acting-staff.sql.ts';
 import {
   insertSession,
   selectApproved,
@@ -18,6 +18,7 @@ import {
   selectPortalSessionById,
   updateSessionSeen,
 } from '../identity.sql.ts';
+import { selectOtherOrganizations } from '../own-organizations.sql.ts';
 import { SESSION_ABSOLUTE_MS, SESSION_CACHE_MS, SESSION_IDLE_MS, SESSION_TOUCH_MS } from './session-limits.ts';
 
 type Sql = Kysely<Tables>;
@@ -26,9 +27,12 @@ export type StaffSession = {
   sessionId: string;
   organizationId: string;
   organizationName: string;
+  timeZone: string;
   identityId: string;
   staffId: string;
   name: string;
+  /** Not `email`: that names an account at which somebody tries to sign in. */
+  ownEmail: string;
   title: string;
   role: StaffRole;
   isOperator: boolean;
@@ -70,8 +74,6 @@ export async function beginSession(
   await insertSession({ ...session, ...dates, id: newId(), tokenHash: hashToken(token) }, sql);
   return { token, expiresAt };
 }
-
-type ActingSession = { staffId: string; sessionId?: string | null | undefined };
 
 export function openSessions(sql: Sql, now: () => Date) {
   const portal = new LoadingCache<SessionView | null>({ ttlMs: SESSION_CACHE_MS, max: 20_000, now });
@@ -118,15 +120,18 @@ export function openSessions(sql: Sql, now: () => Date) {
       cached(portal, `${tenant.portalId} #${id}`, live, () => loadById(tenant, id)),
     findStaff: (token: string | null, live = false) =>
       token === null ? null : cached(staff, token, live, () => loadStaff(token)),
+    /** Where else a member of staff works. */
+    findOtherOrganizations: ({ identityId, organizationId }: StaffSession) =>
+      selectOtherOrganizations(sql, identityId, organizationId),
     findCustomerName: (tenant: Tenant, customerId: string) =>
       names.get(`${tenant.organizationId} ${customerId}`, async () => {
         const row = await selectCustomerName(sql, tenant.organizationId, customerId);
         return row?.name ?? null;
       }),
     /** Whether a member of staff still may act for customers, and the session that a frame token came from still lives. */
-    isStaffActive: async ({ organizationId }: Tenant, { staffId, sessionId = null }: ActingSession): Promise<boolean> =>
-      (await active.get(`${organizationId} ${staffId} ${sessionId}`, async () => {
-        const row = await selectActingStaff(sql, organizationId, staffId, sessionId);
+    isStaffActive: async ({ organizationId }: Tenant, acting: ActingSession): Promise<boolean> =>
+      (await active.get(`${organizationId} ${acting.staffId} ${acting.sessionId} ${acting.isViewOnly}`, async () => {
+        const row = await selectActingStaff(sql, organizationId, acting);
         return row !== undefined && (row.session === null || !isOver(row.session)) ? true : null;
       })) === true,
     /** Whether this user has an approved membership for this customer in this portal. */
@@ -150,7 +155,9 @@ function viewOf(row: Row, rows: readonly Row[]): SessionView {
   const { sessionId, identityId, pool, name, email, provider, authenticatedAt, expiresAt, userId } = row;
   const emailVerified = row.emailVerifiedAt !== null;
   const session = { sessionId, identityId, pool, name, email, emailVerified, provider, authenticatedAt, expiresAt };
-  return { ...session, userId, membership: membershipOf(row, rows) };
+  const hasSecondFactor = row.factorSince !== null;
+  const isApproved = row.customerId !== null;
+  return { ...session, hasSecondFactor, userId, isApproved, membership: membershipOf(row, rows) };
 }
 
 function membershipOf(
@@ -167,7 +174,9 @@ function membershipOf(
     manageUsers: row.canManageUsers === true,
   };
   const viewer = { isEmbedded: false, permissions } as const;
-  return { userId, userName: name, customerId, customerName, viewer, accounts: accountsOf(rows) };
+  const { paymentLimit, approvalLimit } = row;
+  const limits = { paymentLimit, approvalLimit };
+  return { userId, userName: name, customerId, customerName, viewer, ...limits, accounts: accountsOf(rows) };
 }
 
 /** The customers that the person may choose from, by name. */

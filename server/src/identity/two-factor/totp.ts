@@ -7,8 +7,8 @@ const CODE = /^\d{6}$/;
 export const newTotpSecret = (): string => generateSecret();
 
 /** What the app shows beside its codes, and the secret. */
-export const totpUri = (secret: string, email: string): string =>
-  generateURI({ issuer: 'Plumbline', label: email, secret });
+export const totpUri = (secret: string, { issuer, email }: { issuer: string; email: string }): string =>
+  generateURI({ issuer, label: email, secret });
 
 type Typed = { secret: string; code: string; now: Date; lastStep: number };
 

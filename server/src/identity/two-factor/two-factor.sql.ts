@@ -2,7 +2,10 @@ import type { Sql } from '../../database/open-database.ts';
 import type { Tx } from '../../database/transaction.ts';
 
 const factors = (sql: Sql, identityId: string) =>
-  sql.selectFrom('twoFactor').select(['sealedSecret', 'confirmedAt', 'lastStep']).where('identityId', '=', identityId);
+  sql
+    .selectFrom('twoFactor')
+    .select(['sealedSecret', 'confirmedAt', 'appConfirmedAt', 'lastStep'])
+    .where('identityId', '=', identityId);
 
 export const selectFactor = (sql: Sql, identityId: string) => factors(sql, identityId).executeTakeFirst();
 
@@ -18,22 +21,65 @@ export const upsertUnconfirmed = (tx: Tx, identityId: string, sealedSecret: Buff
       conflict
         .column('identityId')
         .doUpdateSet({ sealedSecret, createdAt: at, lastStep: 0 })
-        .where('twoFactor.confirmedAt', 'is', null),
+        .where('twoFactor.appConfirmedAt', 'is', null),
     )
     .execute();
 
 export const updateConfirmed = (tx: Tx, identityId: string, lastStep: number, at: string) =>
-  tx.updateTable('twoFactor').set({ confirmedAt: at, lastStep }).where('identityId', '=', identityId).execute();
+  tx
+    .updateTable('twoFactor')
+    .set(({ fn, val }) => ({ confirmedAt: fn.coalesce('confirmedAt', val(at)), appConfirmedAt: at, lastStep }))
+    .where('identityId', '=', identityId)
+    .execute();
+
+/** Two-factor sign-in without an app, if it is not on yet. */
+export const insertFactor = (tx: Tx, identityId: string, at: string) =>
+  tx
+    .insertInto('twoFactor')
+    .values({ identityId, createdAt: at, confirmedAt: at })
+    .onConflict((conflict) =>
+      conflict.column('identityId').doUpdateSet({ confirmedAt: at }).where('twoFactor.confirmedAt', 'is', null),
+    )
+    .execute();
+
+export const deleteApp = (tx: Tx, identityId: string) =>
+  tx
+    .updateTable('twoFactor')
+    .set({ sealedSecret: null, appConfirmedAt: null, lastStep: 0 })
+    .where('identityId', '=', identityId)
+    .execute();
 
 export const updateStep = (tx: Tx, identityId: string, lastStep: number) =>
   tx.updateTable('twoFactor').set({ lastStep }).where('identityId', '=', identityId).execute();
 
-/** With its recovery codes. */
+/** With its passkeys and recovery codes. */
 export const deleteFactor = (tx: Tx, identityId: string) =>
   tx.deleteFrom('twoFactor').where('identityId', '=', identityId).execute();
 
+/** The app and the passkeys that were set up at this time or later, and everything if none is left. */
+export async function deleteFactorSince(tx: Tx, identityId: string, since: string): Promise<void> {
+  await tx.deleteFrom('passkey').where('identityId', '=', identityId).where('createdAt', '>=', since).execute();
+  await tx
+    .updateTable('twoFactor')
+    .set({ sealedSecret: null, appConfirmedAt: null, lastStep: 0 })
+    .where('identityId', '=', identityId)
+    .where('appConfirmedAt', '>=', since)
+    .execute();
+  await tx
+    .deleteFrom('twoFactor')
+    .where('identityId', '=', identityId)
+    .where('appConfirmedAt', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('passkey').select('credentialId').where('passkey.identityId', '=', identityId))),
+    )
+    .execute();
+}
+
+export const deleteRecoveryCodes = (tx: Tx, identityId: string) =>
+  tx.deleteFrom('recoveryCode').where('identityId', '=', identityId).execute();
+
 export async function replaceRecoveryCodes(tx: Tx, identityId: string, hashes: readonly Buffer[]): Promise<void> {
-  await tx.deleteFrom('recoveryCode').where('identityId', '=', identityId).execute();
+  await deleteRecoveryCodes(tx, identityId);
   await tx
     .insertInto('recoveryCode')
     .values(hashes.map((codeHash) => ({ identityId, codeHash })))
@@ -62,16 +108,5 @@ export async function countRecoveryCodes(sql: Sql, identityId: string): Promise<
   return count;
 }
 
-export async function selectPersonOf(sql: Sql, organizationId: string, identityId: string) {
-  const { name: organizationName } = await sql
-    .selectFrom('organization')
-    .select('name')
-    .where('id', '=', organizationId)
-    .executeTakeFirstOrThrow();
-  const person = await sql
-    .selectFrom('identity')
-    .select(['name', 'email'])
-    .where('id', '=', identityId)
-    .executeTakeFirstOrThrow();
-  return { ...person, organizationName };
-}
+export const selectPersonOf = (sql: Sql, identityId: string) =>
+  sql.selectFrom('identity').select(['name', 'email']).where('id', '=', identityId).executeTakeFirstOrThrow();

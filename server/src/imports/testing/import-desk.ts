@@ -2,7 +2,7 @@
 import type { Answer } from '@plumbline/contract/call';
 import type { getImport, listImportErrors } from '@plumbline/contract/imports/imports';
 import { CONSOLE_HOST, type TestPortal } from '../../testing/test-portal.ts';
-import { multipart } from '../../waivers/testing/multipart.ts';
+import { type FormFile, multipart } from '../../waivers/testing/multipart.ts';
 import { runImports } from '../run-imports.ts';
 
 export type Run = Answer<typeof getImport>;
@@ -25,7 +25,18 @@ export function importDesk({ app, send, cookies }: Pick<TestPortal, 'app' | 'sen
   const put = (id: string, payload: object, part = '') =>
     send({ ...as, method: 'PUT', url: `${PATH}/${id}${part}`, payload });
   const read = async (id: string): Promise<Run> => (await send({ ...as, url: `${PATH}/${id}` })).json();
+  const list = async (): Promise<{ rows: Run[]; count: number }> => (await send({ ...as, url: PATH })).json();
   const errors = async (id: string): Promise<Errors> => (await send({ ...as, url: `${PATH}/${id}/errors` })).json();
+
+  const sendDocument = (fields: Record<string, string>, ...files: readonly FormFile[]) =>
+    send({
+      ...as,
+      method: 'PUT',
+      url: '/v1/console/documents',
+      ...multipart([...Object.entries(fields), ...files.map((file) => ['file', file] as const)]),
+    });
+  const match = (names: readonly string[], more: object = {}) =>
+    send({ ...as, method: 'POST', url: '/v1/console/documents/match', payload: { names }, ...more });
 
   const upload = async (kind: string, bytes: string | Uint8Array, options: UploadOptions = {}) => {
     const response = await sendFile(kind, bytes, options);
@@ -61,10 +72,14 @@ export function importDesk({ app, send, cookies }: Pick<TestPortal, 'app' | 'sen
   };
   return {
     as,
+    remove: (id: string) => send({ ...as, method: 'DELETE', url: `/v1/console/imports/${id}` }),
     sendFile,
+    sendDocument,
+    match,
     post,
     put,
     read,
+    list,
     errors,
     upload,
     check,

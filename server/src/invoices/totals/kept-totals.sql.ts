@@ -20,7 +20,12 @@ export type KeptTotal = {
   held: Cents;
 };
 export type OpenByBucket = Record<Bucket, Cents>;
-export type KeptTotals = { totals: KeptTotal[]; withProject: OpenByBucket; withoutProject: OpenByBucket };
+export type KeptTotals = {
+  totals: KeptTotal[];
+  withProject: OpenByBucket;
+  withoutProject: OpenByBucket;
+  balancesAsOf: string | null;
+};
 
 const kept = raw<KeptTotal[]>`coalesce(json_agg(json_build_object(
   'type', type, 'isOpen', is_open, 'hasProject', has_project,
@@ -37,6 +42,13 @@ const totalsOf = (organizationId: string, customerId: string, currencyCode: stri
       from invoice_total where ${isOfAccount('invoice_total', organizationId, customerId, currencyCode)}
      group by type, is_open, has_project
   ) as sums
+)`;
+
+/** What imports have noted of the customer, or of all customers at once. */
+const balancesAsOf = (organizationId: string, customerId: string) => raw<string | null>`(
+  select max(import_known.as_of) from import_known
+   where import_known.organization_id = ${organizationId} and import_known.kind = 'invoices'
+     and import_known.record_id in (${customerId}, ${organizationId})
 )`;
 
 /** Invoices without a due date are current (decision B2). */
@@ -61,6 +73,7 @@ const keptTotals = statement((sql, organizationId: string, customerId: string, c
       totalsOf(organizationId, customerId, currencyCode).as('totals'),
       bucketsOf(true, day).as('withProject'),
       bucketsOf(false, day).as('withoutProject'),
+      balancesAsOf(organizationId, customerId).as('balancesAsOf'),
     ])
     .where(isOfAccount('open_total', organizationId, customerId, currencyCode))
     .compile(),
@@ -80,6 +93,7 @@ const openTotals = statement((sql, organizationId: string, customerId: string, c
       raw<Cents>`coalesce(sum(balance) filter (where type = 'INVOICE'), 0)::bigint`.as('openTotal'),
       raw<Cents>`coalesce(sum(held_amount) filter (where type = 'INVOICE'), 0)::bigint`.as('pendingTotal'),
       raw<Cents>`coalesce(sum(balance) filter (where type = 'CREDIT'), 0)::bigint`.as('creditTotal'),
+      balancesAsOf(organizationId, customerId).as('balancesAsOf'),
     ])
     .where(isOfAccount('invoice_total', organizationId, customerId, currencyCode))
     .where('isOpen', '=', true)

@@ -62,6 +62,7 @@ async function sumsOf(portal: TestPortal, currencyCode: 'USD' | 'CAD' = 'USD') {
     accountPaidTotal: totals(paid),
     projectPaidTotal: totals(paid.filter(inProject)),
     withoutProjectPaidTotal: totals(paid.filter(inNone)),
+    balancesAsOf: null,
   };
 }
 

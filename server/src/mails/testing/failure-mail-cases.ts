@@ -1,5 +1,5 @@
 // Mails about payments that did not go through, or run on their day.
-import { asCents } from '@plumbline/rules/money';
+import { asCents, ZERO } from '@plumbline/rules/money';
 import { runScheduled } from '../../payments/scheduled/run-scheduled.ts';
 import { warnExpiring } from '../../payments/scheduled/warn-expiring.ts';
 import { expectMails } from '../../testing/outbox.ts';
@@ -137,7 +137,27 @@ export function failureMailCases(mails: PaymentMails): readonly MailCase[] {
       },
     },
     {
-      site: 'book-funding notifyPayer returned',
+      site: 'start-scheduled notifyPayer held',
+      about: 'a scheduled payment of an invoice that is in dispute on its day',
+      run: async () => {
+        const payment = await pay('payByCard', { scheduledAt: tomorrow() });
+        await readOutbox();
+        const invoices = portal.app.sql.updateTable('invoice').where('organizationId', '=', portal.organizationId);
+        await invoices.set({ disputedAmount: asCents(1_00) }).execute();
+        portal.tick(4 * DAY_MS);
+        await runScheduled(portal.app);
+        await expectMail(payment, {
+          attachments: [],
+          subject: `Your payment ${payment.code} to ${supplier} is on hold`,
+          button: `https://${portal.host}/thanks/${payment.code}?account=${portal.user.customerId}`,
+          sentences: ['Your scheduled payment of $60.00 was not charged on its day. Invoice', 'is in dispute.'],
+        });
+        await invoices.set({ disputedAmount: ZERO }).execute();
+        await portal.app.sql.updateTable('payment').set({ nextRunAt: '2999-01-01T00:00:00Z' }).execute();
+      },
+    },
+    {
+      site: 'book-returns notifyPayer returned',
       about: 'a bank payment that came back before it settled',
       run: async () => {
         const payment = await pay('payByAch');
@@ -150,7 +170,7 @@ export function failureMailCases(mails: PaymentMails): readonly MailCase[] {
       },
     },
     {
-      site: 'book-funding notifyPayer returned 2',
+      site: 'book-returns notifyPayer returned 2',
       about: 'a bank payment that came back after it had settled',
       run: async () => {
         const payment = await pay('payByAch');

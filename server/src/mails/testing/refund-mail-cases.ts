@@ -1,7 +1,9 @@
 // Mails about refunds and disputes that were won.
+import { insertOpenItem } from '../../testing/payment-fixtures.sql.ts';
 import { passDays } from '../../testing/payment-jobs.ts';
+import { CONSOLE_HOST } from '../../testing/test-portal.ts';
 import type { MailCase } from './mail-case.ts';
-import type { PaymentMails } from './payment-mails.ts';
+import { OPEN_AGAIN, type PaymentMails } from './payment-mails.ts';
 
 export function refundMailCases(mails: PaymentMails): readonly MailCase[] {
   const { portal, supplier, readOutbox, pay, provider, expectMail } = mails;
@@ -35,6 +37,27 @@ export function refundMailCases(mails: PaymentMails): readonly MailCase[] {
           subject: `Your payment ${payment.code} to ${supplier} stands`,
           sentences: [`$60.00 is now your credit CM-${payment.code}.`, 'You can use it for any invoice.'],
           facts: [['Credit', `CM-${payment.code}, $60.00`]],
+        });
+      },
+    },
+    {
+      site: 'book-decision notifyPayer returned',
+      about: 'REF-04 a payment for which no money came, and which staff took back',
+      run: async () => {
+        const payment = await pay('payByCard');
+        const { id: paymentId } = await portal.payment(payment.code);
+        const { id } = await insertOpenItem(portal, { kind: 'MISSING_GATEWAY', paymentId });
+        await readOutbox();
+        await portal.send({
+          method: 'POST',
+          url: `/v1/console/open-items/${id}/resolve`,
+          host: CONSOLE_HOST,
+          cookie: await portal.cookieFor(portal.staff.identityId, 'CONSOLE'),
+          payload: { decision: 'The provider lost it.', kind: 'TAKEN_BACK', amount: 60_00 },
+        });
+        await expectMail(payment, {
+          attachments: [],
+          sentences: ['Your payment of $60.00 did not go through.', 'Undone before any money moved.', OPEN_AGAIN],
         });
       },
     },

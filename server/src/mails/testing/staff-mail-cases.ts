@@ -47,7 +47,7 @@ const recoveryCodeUsed = (to: string, left: number): ExpectedMail => ({
   sentences: [
     'Hello Pat Person,',
     'One of your recovery codes was used in place of a code of your authenticator app.',
-    left === 0 ? 'None is left. Make new ones now' : `You have ${left} left.`,
+    left === 0 ? 'None is left. Create new ones now' : `You have ${left} left.`,
     'If it was not you, change your password and make new recovery codes now',
   ],
   button: SECURITY,
@@ -55,7 +55,7 @@ const recoveryCodeUsed = (to: string, left: number): ExpectedMail => ({
 
 const RECOVERY_CODE_MAIL_CASES: readonly MailCase[] = [
   {
-    site: 'sign-in-staff mailRecoveryCode',
+    site: 'verify-second-factor mailRecoveryCode',
     about: 'somebody logged in with a recovery code, the last one too',
     run: async () => {
       const clerk = await testClerk();
@@ -67,7 +67,7 @@ const RECOVERY_CODE_MAIL_CASES: readonly MailCase[] = [
     },
   },
   {
-    site: 'accept-staff-invitation mailRecoveryCode',
+    site: 'verify-second-factor mailRecoveryCode',
     about: 'an invitation was accepted with a recovery code',
     run: async () => {
       const clerk = await testClerk();
@@ -82,7 +82,7 @@ const RECOVERY_CODE_MAIL_CASES: readonly MailCase[] = [
     },
   },
   {
-    site: 'renew-recovery-codes mailRecoveryCode',
+    site: 'renew-codes mailRecoveryCode',
     about: 'new recovery codes were made with an old one',
     run: async () => {
       const clerk = await testClerk();
@@ -95,7 +95,7 @@ const RECOVERY_CODE_MAIL_CASES: readonly MailCase[] = [
 
 const OWN_ACCESS_MAIL_CASES: readonly MailCase[] = [
   {
-    site: 'confirm-second-factor mailPerson',
+    site: 'confirm-factor sendMail',
     about: 'two-factor sign-in was turned on',
     run: async () => {
       const clerk = await testClerk();
@@ -110,7 +110,7 @@ const OWN_ACCESS_MAIL_CASES: readonly MailCase[] = [
     },
   },
   {
-    site: 'turn-off-second-factor mailPerson',
+    site: 'turn-off-factor sendMail',
     about: 'two-factor sign-in was turned off',
     run: async () => {
       const clerk = await testClerk();
@@ -127,7 +127,7 @@ const OWN_ACCESS_MAIL_CASES: readonly MailCase[] = [
     },
   },
   {
-    site: 'reset-second-factor mailPerson',
+    site: 'take-factor sendMail',
     about: 'an owner turned two-factor sign-in off for a colleague',
     run: async () => {
       const clerk = await testClerk();

@@ -2,6 +2,7 @@
 import { expect } from 'vitest';
 import { expectMails, outboxReader } from '../../testing/outbox.ts';
 import { stopExchanges } from '../../waivers/exchange/stop-exchanges.ts';
+import { signingDesk } from '../../waivers/testing/signing-desk.ts';
 import { waiverDesk } from '../../waivers/testing/waiver-desk.ts';
 import { waiverPortal } from '../../waivers/testing/waiver-portal.ts';
 import type { MailCase } from './mail-case.ts';
@@ -11,8 +12,8 @@ export async function waiverMailCases(): Promise<readonly MailCase[]> {
   const desk = waiverDesk(portal);
   const outbox = outboxReader(portal);
   const supplier = `Supplier ${portal.label}`;
-  const list = `https://${portal.host}/history/waivers`;
-  const requested = async () => {
+  const pageOf = (id: string) => `https://${portal.host}/history/waivers?account=${portal.user.customerId}&id=${id}`;
+  const requested = async (fields: object = {}) => {
     const projectId = await portal.projectIn('IL');
     await portal.invoice(projectId, '2026-10-01', 150_00, 100_00);
     return portal.requested({
@@ -20,6 +21,7 @@ export async function waiverMailCases(): Promise<readonly MailCase[]> {
       waiverType: 'conditional.progress',
       throughDate: '2026-10-31',
       email: ['draws@alder.example', portal.user.email],
+      ...fields,
     });
   };
   const facts = (number: number) =>
@@ -37,14 +39,14 @@ export async function waiverMailCases(): Promise<readonly MailCase[]> {
       about: 'a waiver is requested: whoever asked is told where it is, others only that it was asked for',
       run: async () => {
         await outbox();
-        const { number } = await requested();
+        const { id, number } = await requested();
         const mail = {
           subject: `Waiver request for Alder Court was sent to ${supplier}`,
-          sentences: ['It is signed next. You get a mail as soon as it can be downloaded.'],
+          sentences: ['It is signed next. You get an email when it can be downloaded.'],
           facts: facts(number),
         };
         expectMails(await outbox(), [
-          { ...mail, to: portal.user.email, button: list },
+          { ...mail, to: portal.user.email, button: pageOf(id) },
           { ...mail, to: 'draws@alder.example' },
         ]);
       },
@@ -62,6 +64,49 @@ export async function waiverMailCases(): Promise<readonly MailCase[]> {
       },
     },
     {
+      site: 'insert-request mailRequested',
+      about: 'a waiver needs an approval: only whoever asked reads why',
+      run: async () => {
+        await outbox();
+        const { id, number } = await requested({ requestWetInkSignature: 'true' });
+        const mail = { subject: `Waiver request for Alder Court was sent to ${supplier}`, facts: facts(number) };
+        expectMails(await outbox(), [
+          {
+            ...mail,
+            to: portal.user.email,
+            sentences: ['It needs an approval before it is signed because of the signature in ink.'],
+            button: pageOf(id),
+          },
+          { ...mail, to: 'draws@alder.example', sentences: ['It needs an approval before it is signed. You get'] },
+        ]);
+      },
+    },
+    {
+      site: 'end-recurrence mailSubmitter',
+      about: 'a schedule ends with the rejection of its first request: whoever made it reads why',
+      run: async () => {
+        const { id, number } = await requested({ recurringSchedule: 'MONTHLY', recurringScheduleDay: '5' });
+        await outbox();
+        await desk.post(id, 'reject', { reason: 'DUPLICATE' });
+        const mails = (await outbox()).filter(({ subject }) => subject.includes('repeated'));
+        expectMails(mails, [
+          {
+            to: portal.user.email,
+            subject: 'The waiver request for Alder Court is no longer repeated',
+            sentences: ['The first request was rejected. Submit it again to go on.'],
+            facts: [
+              ['First request', `W-${number}`],
+              ['Project', 'Alder Court'],
+              ['Type', 'Conditional progress'],
+              ['Repeated', 'Monthly on day 5'],
+              ['Runs', '0 of 12'],
+            ],
+            button: pageOf(id),
+          },
+        ]);
+      },
+    },
+    {
       site: 'withdraw-waiver mailEverybody',
       about: 'a waiver request is withdrawn: everybody who knew of it is told',
       run: async () => {
@@ -74,7 +119,7 @@ export async function waiverMailCases(): Promise<readonly MailCase[]> {
           facts: facts(number),
         };
         expectMails(await outbox(), [
-          { ...mail, to: portal.user.email, button: list },
+          { ...mail, to: portal.user.email, button: pageOf(id) },
           { ...mail, to: 'draws@alder.example' },
         ]);
       },
@@ -92,7 +137,7 @@ export async function waiverMailCases(): Promise<readonly MailCase[]> {
           facts: facts(number),
         };
         expectMails(await outbox(), [
-          { ...mail, to: portal.user.email, button: list },
+          { ...mail, to: portal.user.email, button: pageOf(id) },
           { ...mail, to: 'draws@alder.example' },
         ]);
       },
@@ -119,7 +164,7 @@ export async function waiverMailCases(): Promise<readonly MailCase[]> {
           facts: facts(number),
         };
         expectMails(await outbox(), [
-          { ...mail, to: portal.user.email, button: list },
+          { ...mail, to: portal.user.email, button: pageOf(id) },
           { ...mail, to: 'draws@alder.example' },
         ]);
       },
@@ -136,13 +181,13 @@ export async function waiverMailCases(): Promise<readonly MailCase[]> {
         const mail = {
           subject: 'The waiver for Alder Court is void',
           sentences: [
-            `${supplier} has declared this waiver void. Do not use it any more, and tell those to whom you have given it.`,
+            `${supplier} has declared this waiver void. Do not use it any more, and tell everybody you gave it to.`,
             'The check was returned.',
           ],
           facts: facts(number),
         };
         expectMails(await outbox(), [
-          { ...mail, to: portal.user.email, button: list },
+          { ...mail, to: portal.user.email, button: pageOf(id) },
           { ...mail, to: 'draws@alder.example' },
         ]);
       },
@@ -157,8 +202,107 @@ export async function waiverMailCases(): Promise<readonly MailCase[]> {
         await desk.post(id, 'release');
         const mail = { subject: 'The waiver for Alder Court is ready', facts: facts(number) };
         expectMails(await outbox(), [
-          { ...mail, to: portal.user.email, button: list, sentences: ['You can download it now.'] },
+          { ...mail, to: portal.user.email, button: pageOf(id), sentences: ['You can download it now.'] },
           { ...mail, to: 'draws@alder.example', sentences: ['Ann Person can download it and send it to you.'] },
+        ]);
+      },
+    },
+    {
+      site: 'release mailEverybody',
+      about: 'a waiver is released without the notary that was asked for: everybody reads why',
+      run: async () => {
+        const { id, number } = await requested({ requestNotarization: 'true' });
+        await desk.post(id, 'notary', { isNeeded: false, note: 'The form has no room for a notary.' });
+        await desk.attach(id);
+        await outbox();
+        await desk.post(id, 'release');
+        const mail = {
+          subject: 'The waiver for Alder Court is ready',
+          sentences: [
+            `It is not notarized, although that was requested. ${supplier} says:`,
+            'The form has no room for a notary.',
+          ],
+          facts: facts(number),
+        };
+        expectMails(await outbox(), [
+          { ...mail, to: portal.user.email, button: pageOf(id) },
+          { ...mail, to: 'draws@alder.example' },
+        ]);
+      },
+    },
+    {
+      site: 'release mailEverybody',
+      about: 'a waiver is replaced by a newer one: everybody who may have it is told not to use it any more',
+      run: async () => {
+        const { id, number } = await requested();
+        await desk.attach(id);
+        await desk.post(id, 'release');
+        const next = (await desk.post(id, 'supersede')).json<{ id: string; number: number }>();
+        await desk.attach(next.id);
+        await outbox();
+        await desk.post(next.id, 'release');
+        const mail = {
+          subject: 'The waiver for Alder Court is ready',
+          sentences: [`It takes the place of waiver W-${number}. Do not use that one any more.`],
+          facts: facts(next.number),
+        };
+        expectMails(await outbox(), [
+          { ...mail, to: portal.user.email, button: pageOf(next.id) },
+          { ...mail, to: 'draws@alder.example' },
+        ]);
+      },
+    },
+    {
+      site: 'sign mailAwaited',
+      about: 'a waiver is signed before its money is final: whoever asked is told what it waits for',
+      run: async () => {
+        const signing = await signingDesk();
+        const read = outboxReader(signing);
+        const projectId = await signing.projectIn('IL', { jobName: 'Alder Court' });
+        await signing.invoice(projectId, '2026-10-01', 100_00, 100_00);
+        const asked = { projectId, waiverType: 'unconditional.progress', isInvoiceAlreadyPaid: 'true' };
+        const { id, number } = await signing.request('IL', asked);
+        await signing.post(id, 'approve');
+        await read();
+        expect((await signing.sign(id)).json()).toEqual({ waiverRequestStatus: 'confirmed' });
+        expectMails(await read(), [
+          {
+            to: signing.user.email,
+            subject: 'The waiver for Alder Court is signed and waits for a payment',
+            sentences: [
+              'No payment that covers it is under way. If you have paid, tell us how and when.',
+              'You get an email when it can be downloaded.',
+            ],
+            facts: [
+              ['Request', `W-${number}`],
+              ['Type', 'Unconditional progress'],
+            ],
+            button: `https://${signing.host}/history/waivers?account=${signing.user.customerId}&id=${id}`,
+          },
+        ]);
+      },
+    },
+    {
+      site: 'sign mailAwaited',
+      about: 'a waiver is signed and something else than a payment is in the way: whoever asked is told what',
+      run: async () => {
+        const signing = await signingDesk();
+        const read = outboxReader(signing);
+        const projectId = await signing.projectIn('IL', { jobName: 'Alder Court', address: '12 Elm St' });
+        await signing.invoice(projectId, '2026-10-02', 100_00, 0);
+        await signing.invoice(projectId, '2026-10-01', 70_00, 70_00, { currencyCode: 'CAD' });
+        const asked = { projectId, waiverType: 'unconditional.progress', throughDate: '2026-10-31' };
+        const { id } = await signing.requested(asked);
+        await signing.post(id, 'approve');
+        await read();
+        expect((await signing.sign(id)).json()).toEqual({ waiverRequestStatus: 'confirmed' });
+        expectMails(await read(), [
+          {
+            to: signing.user.email,
+            subject: 'The waiver for Alder Court is signed and cannot be released yet',
+            sentences: ['An invoice of the project in another currency is open. We release it once that is paid.'],
+            button: `https://${signing.host}/history/waivers?account=${signing.user.customerId}&id=${id}`,
+          },
         ]);
       },
     },

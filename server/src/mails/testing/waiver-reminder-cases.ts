@@ -20,7 +20,7 @@ export async function waiverReminderCases(): Promise<readonly MailCase[]> {
   const desk = waiverDesk(portal);
   const outbox = outboxReader(portal);
   const supplier = `Supplier ${portal.label}`;
-  const button = `https://${portal.host}/history/waivers`;
+  const pageOf = (id: string) => `https://${portal.host}/history/waivers?account=${user.customerId}&id=${id}`;
   const requested = async (fields: object, balance: number, jobName = 'Alder Court') => {
     const projectId = await portal.projectIn('IL', { originalContractDate: asDay('2026-01-02'), jobName });
     const invoiceId = await portal.invoice(projectId, '2026-10-01', 100_00, balance);
@@ -70,17 +70,17 @@ export async function waiverReminderCases(): Promise<readonly MailCase[]> {
         expectMails(await outbox(), [
           {
             to: user.email,
-            subject: 'The waiver for Alder Court waits for your download',
+            subject: 'Reminder: the waiver for Alder Court is ready to download',
             sentences: [`${supplier} has signed and released this waiver. Nobody has downloaded it yet.`],
             facts: facts(number),
-            button,
+            button: pageOf(id),
           },
         ]);
         portal.clock.pass(-3 * DAY_MS);
       },
     },
     {
-      site: 'remind-waivers mailSubmitter 2',
+      site: 'remind-waivers mailAwaited',
       about: 'a signed waiver waits for a payment: whoever asked for it is told which and until when',
       run: async () => {
         const paidLate = await requested({ waiverType: 'unconditional.progress', isInvoiceAlreadyPaid: 'true' }, 0);
@@ -99,17 +99,19 @@ export async function waiverReminderCases(): Promise<readonly MailCase[]> {
         await outbox();
         portal.clock.pass(7 * DAY_MS);
         await remindWaivers(app);
-        const mail = { to: user.email, subject: 'The waiver for Alder Court waits for a payment', button };
+        const mail = { to: user.email, subject: 'The waiver for Alder Court is waiting for a payment' };
         expectMails(await outbox(), [
           {
             ...mail,
-            sentences: ['It waits for payment PLATEPAY0001, about 11/30/2026. There is nothing that you have to do.'],
+            sentences: ['It waits for payment PLATEPAY0001, about 11/30/2026. You do not have to do anything.'],
             facts: facts(paidLate.number),
+            button: pageOf(paidLate.id),
           },
           {
             ...mail,
             sentences: ['No payment that covers it is under way. If you have paid, tell us how and when.'],
             facts: facts(unpaid.number),
+            button: pageOf(unpaid.id),
           },
         ]);
       },

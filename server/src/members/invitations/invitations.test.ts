@@ -1,9 +1,10 @@
-// inviteUser, listUserInvitations, resendUserInvitation, withdrawUserInvitation, checkInvitation, acceptInvitation
+// inviteUser, listUserInvitations, resendUserInvitation, revokeUserInvitation, checkInvitation, acceptInvitation
 import { expect, test } from 'vitest';
 import { DEFAULT_PERMISSIONS } from '@plumbline/rules/portals/capabilities';
-import { insertPortal } from '../../testing/fixtures.sql.ts';
+import { newId } from '../../database/new-id.ts';
+import { insertPortal, selectAudit } from '../../testing/fixtures.sql.ts';
 import { mailsTo } from '../../testing/mailbox.ts';
-import { loginOf, PASSWORD, refusalOf, signedIn, testPerson } from '../../testing/test-person.ts';
+import { loginOf, moveTo, PASSWORD, refusalOf, signedIn, signIn, testPerson } from '../../testing/test-person.ts';
 import { LOOK_ONLY, NEW_PASSWORD, testPeople, type TestPeople, USER_INVITATIONS_PATH } from '../testing/test-people.ts';
 
 const INVALID_CODE = [400, 'invalid_code'];
@@ -77,6 +78,84 @@ test('nothing stays of somebody who registered the address without proving it', 
   expect((await squatter.post('/v1/identity/token')).statusCode).toBe(401);
   const old = await team.visitor().post('/v1/identity/sign-in', { email, password: PASSWORD });
   expect(old.statusCode).toBe(401);
+});
+
+test('an account whose address was changed to the invited one is not taken over: it goes back to the address it had', async () => {
+  const team = await testPeople();
+  const { email, oobCode } = await team.invited({ customerIds: [team.neighbor.customerId] });
+  const moved = await testPerson(team);
+  expect((await moveTo(team, moved, email)).statusCode).toBe(200);
+  expect((await check(team, oobCode)).json()).toMatchObject({ hasPassword: false });
+  const invitee = team.visitor();
+  expect((await team.accept(oobCode, {}, invitee)).statusCode).toBe(200);
+  await invitee.post('/v1/auth/login');
+  const accounts = (await invitee.get('/v1/users/me/accounts')).json<{ rows: { id: string }[] }>();
+  expect(accounts.rows.map(({ id }) => id)).toEqual([team.neighbor.customerId]);
+  expect(await loginOf(team, moved.identityId)).toMatchObject({
+    email: moved.email,
+    emailVerifiedAt: expect.any(String),
+    name: 'Pat Person',
+  });
+  expect((await signIn(team.visitor(), moved.email)).statusCode).toBe(200);
+  expect((await identityOf(team, email))?.id).not.toBe(moved.identityId);
+  const restored = (await selectAudit(team.app.sql, team.organizationId)).filter(
+    ({ action }) => action === 'email.restore',
+  );
+  expect(restored).toMatchObject([{ subjectId: moved.identityId, detail: { from: email } }]);
+});
+
+test('an address that its person can still take back is not given to a new login', async () => {
+  const team = await testPeople();
+  const moved = await testPerson(team);
+  await moveTo(team, moved, team.newEmail());
+  await team.invite(moved.email);
+  const refused = await team.accept(await team.codeTo(moved.email));
+  expect(refusalOf(refused)).toEqual([409, 'email_already_in_use']);
+  expect(refused.json<{ message: string }>().message).toMatch(/changed to another address lately/);
+});
+
+test('a sign-up by somebody who did not prove the address does not keep its owner from being invited', async () => {
+  const team = await testPeople();
+  const { userId, email } = await team.waiting();
+  expect(refusalOf(await team.invite(email))).toEqual([409, 'already_user']);
+  await team.app.sql.updateTable('identity').set({ emailVerifiedAt: null }).where('email', '=', email).execute();
+  expect((await team.invite(email)).statusCode).toBe(201);
+  expect((await team.accept(await team.codeTo(email))).statusCode).toBe(200);
+  expect(await team.membershipsOf(userId)).toMatchObject([{ status: 'APPROVED' }]);
+});
+
+test.each([
+  ['reject', { reason: 'We know no such company' }],
+  ['approve', {}],
+] as const)('a decision ends invitations that were mailed before: %s', async (verb, input) => {
+  const team = await testPeople();
+  const { id, email, oobCode } = await team.invited({ customerIds: [team.neighbor.customerId] });
+  const { userId } = await team.waiting({ email });
+  await (verb === 'approve' ? team.approve(userId) : team.decide(userId, verb, input));
+  expect(refusalOf(await team.accept(oobCode))).toEqual(INVALID_CODE);
+  expect(await team.audit()).toContainEqual(
+    expect.objectContaining({ action: 'user.invitation-withdrawn', subjectId: id, detail: { email } }),
+  );
+});
+
+test('a password that also opens the console is as long as the console asks for', async () => {
+  const team = await testPeople();
+  const { identityId, email } = await testPerson(team, { isVerified: false, status: null });
+  const staff = { organizationId: team.organizationId, id: newId(), identityId, role: 'viewer', title: '' } as const;
+  await team.app.sql.insertInto('staff').values(staff).execute();
+  await team.invite(email);
+  const oobCode = await team.codeTo(email);
+  expect(refusalOf(await team.accept(oobCode, { password: 'ninechars' }))).toEqual([400, 'short_password']);
+  expect((await team.accept(oobCode)).statusCode).toBe(200);
+});
+
+test('nobody is invited to a portal with single sign-on', async () => {
+  const team = await testPeople();
+  const settings = { isPortalSingleSignOnEnabled: true };
+  await team.app.sql.updateTable('portal').set({ settings }).where('id', '=', team.portalId).execute();
+  const refused = await team.invite(team.newEmail());
+  expect(refusalOf(refused)).toEqual([400, 'invalid_request']);
+  expect(refused.json<{ message: string }>().message).toMatch(/single sign-on/);
 });
 
 test('listUserInvitations shows who was invited by whom, for what and until when', async () => {

@@ -1,5 +1,6 @@
 import type { inviteUser as Call } from '@plumbline/contract/customers/people';
 import { Refused, refuse } from '@plumbline/contract/refusals';
+import { RECEIVABLES_ROLES } from '@plumbline/rules/access/staff-roles';
 import { accountEmailProblem } from '@plumbline/rules/access/account-email';
 import { EMAIL_INVALID } from '@plumbline/rules/access/field-problems';
 import { normalizeEmail } from '@plumbline/rules/email';
@@ -7,12 +8,17 @@ import { newId } from '../../database/new-id.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Handler } from '../../http/handler.ts';
 import { emailForms } from '../../identity/email-forms.ts';
+import { lockInviter } from '../../identity/acting-staff.sql.ts';
 import { USER_INVITATIONS } from '../../identity/limits.ts';
 import { selectNamedCustomers } from '../members.sql.ts';
 import { permissionColumns } from '../permission-columns.ts';
 import { auditInvitation } from './audit-invitation.ts';
-import { mailUserInvitation, newInvitationCode } from './mail-user-invitation.ts';
+import { newInvitationCode } from '../../identity/codes/invitation-code.ts';
+import { mailUserInvitation } from './mail-user-invitation.ts';
 import { insertUserInvitation, selectIsUser } from './user-invitations.sql.ts';
+
+const SINGLE_SIGN_ON =
+  'People log in to this portal with single sign-on, without an invitation. Have them log in there, and approve them.';
 
 /** Invites a person to a portal for customers (decision A21); nothing is open before they accept. */
 export const inviteUser: Handler<typeof Call> = async (
@@ -27,8 +33,10 @@ export const inviteUser: Handler<typeof Call> = async (
   await app.throttle.count(USER_INVITATIONS, organizationId);
   const tenant = await app.tenants.byId(organizationId, portalId);
   if (!tenant) return refuse('not_found');
+  if (tenant.settings.isPortalSingleSignOnEnabled) return refuse('invalid_request', SINGLE_SIGN_ON);
   const id = newId();
   await inTransaction(app.sql, async (tx) => {
+    if (!(await lockInviter(tx, staff, RECEIVABLES_ROLES))) refuse('forbidden');
     const customers = await selectNamedCustomers(tx, organizationId, customerIds);
     if (customers.length < customerIds.length) refuse('not_found');
     if (await selectIsUser(tx, { organizationId, portalId }, emailForms(email))) refuse('already_user');

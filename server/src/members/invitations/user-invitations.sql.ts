@@ -14,7 +14,10 @@ const PERMISSIONS = [
   'canManageUsers',
 ] as const satisfies readonly (keyof PermissionColumns)[];
 
-/** Whether the address belongs to a user of the portal, or one who waits there; a declined request does not count. */
+/**
+ * Whether the address belongs to a user of the portal, or one who waits there; a declined request does not count, nor one
+ * by somebody who has not proved the address.
+ */
 export async function selectIsUser(
   tx: Tx,
   { organizationId, portalId }: { organizationId: string; portalId: string },
@@ -42,7 +45,8 @@ export async function selectIsUser(
             .where('signUpRequest.organizationId', '=', organizationId)
             .where('signUpRequest.portalId', '=', portalId)
             .whereRef('signUpRequest.userId', '=', 'userAccount.id')
-            .where('signUpRequest.status', '=', 'PENDING'),
+            .where('signUpRequest.status', '=', 'PENDING')
+            .whereRef('identity.emailVerifiedAt', 'is not', raw`null`),
         ),
       ]),
     )
@@ -90,10 +94,17 @@ export const selectUserInvitations = (
     .innerJoin('portal', (join) =>
       join.on('portal.organizationId', '=', organizationId).onRef('portal.id', '=', 'userInvitation.portalId'),
     )
-    .innerJoin('staff', (join) =>
+    .leftJoin('staff', (join) =>
       join.on('staff.organizationId', '=', organizationId).onRef('staff.id', '=', 'userInvitation.invitedBy'),
     )
-    .innerJoin('identity', 'identity.id', 'staff.identityId')
+    .leftJoin('userAccount', (join) =>
+      join
+        .on('userAccount.organizationId', '=', organizationId)
+        .onRef('userAccount.id', '=', 'userInvitation.invitedByUser'),
+    )
+    .innerJoin('identity', (join) =>
+      join.on(({ eb, fn }) => eb('identity.id', '=', fn.coalesce('staff.identityId', 'userAccount.identityId'))),
+    )
     .select(['userInvitation.id', 'portal.name as portalName', 'userInvitation.email', 'userInvitation.name'])
     .select(['identity.name as invitedBy', 'sentAt', 'expiresAt', ...PERMISSIONS])
     .select(raw<number>`(count(*) over ())::int`.as('count'))
@@ -148,7 +159,7 @@ type InvitationKey = { organizationId: string; id: string };
 export const updateUserInvitationSent = (
   tx: Tx,
   { organizationId, id }: InvitationKey,
-  sent: { codeHash: Buffer; sentAt: string; expiresAt: string },
+  sent: Pick<NewInvitation, 'codeHash' | 'sentAt' | 'expiresAt' | 'invitedBy' | 'invitedByUser'>,
 ) =>
   tx
     .updateTable('userInvitation')
@@ -171,7 +182,7 @@ export const updateUserInvitationWithdrawn = (tx: Tx, { organizationId, id }: In
     .returning('email')
     .executeTakeFirst();
 
-/** Of somebody who was suspended meanwhile. */
+/** Those of somebody whose access was decided on meanwhile. */
 export const updateInvitationsWithdrawn = (
   tx: Tx,
   { organizationId, portalId }: { organizationId: string; portalId: string },
@@ -186,6 +197,37 @@ export const updateInvitationsWithdrawn = (
     .where('email', 'in', emails)
     .where('acceptedAt', 'is', null)
     .where('withdrawnAt', 'is', null)
+    .returning(['id', 'email'])
+    .execute();
+
+/** One whose link does not work any more, so that the address can be invited again. */
+export const updateExpiredInvitationWithdrawn = (
+  tx: Tx,
+  { organizationId, portalId, email }: Pick<NewInvitation, 'organizationId' | 'portalId' | 'email'>,
+  at: string,
+) =>
+  tx
+    .updateTable('userInvitation')
+    .set({ withdrawnAt: at })
+    .where('organizationId', '=', organizationId)
+    .where('portalId', '=', portalId)
+    .where('email', '=', email)
+    .where('acceptedAt', 'is', null)
+    .where('withdrawnAt', 'is', null)
+    .where('expiresAt', '<=', at)
+    .returning('id')
+    .executeTakeFirst();
+
+/** Those that a member of staff has sent. */
+export const updateInvitationsByWithdrawn = (tx: Tx, organizationId: string, invitedBy: string, at: string) =>
+  tx
+    .updateTable('userInvitation')
+    .set({ withdrawnAt: at })
+    .where('organizationId', '=', organizationId)
+    .where('invitedBy', '=', invitedBy)
+    .where('acceptedAt', 'is', null)
+    .where('withdrawnAt', 'is', null)
+    .returning(['id', 'email'])
     .execute();
 
 type CodeKey = { organizationId: string; portalId: string; codeHash: Buffer };
@@ -217,23 +259,22 @@ export const updateUserInvitationAccepted = (
     .where('acceptedAt', 'is', null)
     .where('withdrawnAt', 'is', null)
     .where('expiresAt', '>', at)
-    .returning(['id', 'invitedBy', ...PERMISSIONS])
+    .returning(['id', 'invitedBy', 'invitedByUser', 'paymentLimit', 'approvalLimit', ...PERMISSIONS])
     .executeTakeFirst();
 
-/** The account of the identity, created if it is missing, and locked either way against decisions of staff. */
-export async function upsertInvitedUser(
+/** What a colleague may do for each customer whose people they manage; it holds until the transaction ends. */
+export const selectManagedRights = (
   tx: Tx,
-  account: { organizationId: string; id: string; identityId: string; createdAt: string },
-): Promise<string> {
-  const { id } = await tx
-    .insertInto('userAccount')
-    .values(account)
-    .onConflict((conflict) =>
-      conflict
-        .columns(['organizationId', 'identityId'])
-        .doUpdateSet(({ ref }) => ({ identityId: ref('excluded.identityId') })),
-    )
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-}
+  { organizationId, portalId, userId }: { organizationId: string; portalId: string; userId: string },
+) =>
+  tx
+    .selectFrom('membership')
+    .select(['customerId', 'paymentLimit', 'approvalLimit', ...PERMISSIONS])
+    .where('organizationId', '=', organizationId)
+    .where('portalId', '=', portalId)
+    .where('userId', '=', userId)
+    .where('status', '=', 'APPROVED')
+    .where('canView', '=', true)
+    .where('canManageUsers', '=', true)
+    .forShare()
+    .execute();

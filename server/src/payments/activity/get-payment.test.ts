@@ -102,6 +102,7 @@ test('HIS-02 one payment with its invoices: money, credits, and the reason of a 
     isOneTimePay: false,
     scheduledAt: null,
     processOn: null,
+    approval: null,
     recurrenceId: null,
     recurrenceNumber: null,
     paymentInvoicesCount: 3,

@@ -111,6 +111,18 @@ export const selectMoves = (sql: Sql, organizationId: string, paymentId: string)
     .orderBy('id')
     .execute();
 
+/** When a scheduled payment was not charged because of a dispute, the earliest first. */
+export const selectHolds = (sql: Sql, organizationId: string, paymentId: string) =>
+  sql
+    .selectFrom('paymentEvent')
+    .select(['createdAt as at', raw<string[]>`data -> 'invoices'`.as('invoices')])
+    .where('organizationId', '=', organizationId)
+    .where('paymentId', '=', paymentId)
+    .where('cause', '=', 'held')
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute();
+
 /** The charge whose answer is awaited. */
 export const selectOpenCharge = (sql: Sql, organizationId: string, paymentId: string) =>
   sql

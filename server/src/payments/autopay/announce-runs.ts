@@ -29,15 +29,19 @@ const PLAN_EVERY_MS = 60 * 60_000;
 /** A new card takes a while to arrive. */
 const WARN_DAYS_BEFORE = 30;
 
-/** Each rule is planned by one worker; a crash leaves it to be planned again. Returns how many runs were announced. */
-export async function announceRuns(app: App): Promise<number> {
+/**
+ * Each rule is planned by one worker; a crash leaves it to be planned again. A job of its own, so that it never waits for
+ * a provider. Returns how many runs were announced.
+ */
+export async function announceRuns(app: App, _everyMs?: number, signal?: AbortSignal): Promise<number> {
   let count = 0;
   await runByOrganization<RuleToPlan>({
     atOnce: ORGANIZATIONS_AT_ONCE,
     select: (without) => selectRulesToPlan(app.sql, { at: app.now().toISOString(), max: AT_ONCE, without }),
     work: oncePerRow(async (rule) => {
-      count += await announceOrPutOff(app, rule);
+      if (!signal?.aborted) count += await announceOrPutOff(app, rule);
     }),
+    signal,
   });
   return count;
 }

@@ -6,7 +6,7 @@ import { asCents } from '@plumbline/rules/money';
 import { sql as raw } from 'kysely';
 import { type AutopayPortal, autopayPortal } from './testing/autopay-portal.ts';
 import { lastMail } from '../../testing/mailbox.ts';
-import { runAutopay } from './run-autopay.ts';
+import { runAutopayJobs } from './testing/autopay-jobs.ts';
 
 let portal: AutopayPortal;
 beforeEach(async () => {
@@ -56,7 +56,7 @@ test('AUT-03 an approval is for one amount: what costs more waits again and is n
   expect((await portal.view()).runs.flatMap(({ waiting }) => waiting)).toMatchObject([{ amount: 950_00 }]);
   expect((await approve(id, invoiceId, 950_00)).statusCode).toBe(200);
   // Announced at once, and not with the next plan an hour later.
-  await runAutopay(portal.app);
+  await runAutopayJobs(portal.app);
   expect((await portal.view()).runs).toMatchObject([{ status: 'ANNOUNCED', amount: 950_00 }]);
   await portal.passDays(5);
   expect(await portal.totals()).toEqual([950_00]);

@@ -6,7 +6,7 @@ import type { Settings } from '@plumbline/rules/portals/settings';
 import { sql as raw } from 'kysely';
 import { insertProject } from '../../testing/fixtures.sql.ts';
 import { type AutopayPortal, autopayPortal } from './testing/autopay-portal.ts';
-import { runAutopay } from './run-autopay.ts';
+import { runAutopayJobs } from './testing/autopay-jobs.ts';
 
 let portal: AutopayPortal;
 beforeEach(async () => {
@@ -106,7 +106,7 @@ describe('pausing', () => {
     await portal.passDays(1);
     expect(await portal.totals()).toEqual([]);
     await portal.call('POST', `/v1/autopay/${id}/resume`);
-    await runAutopay(portal.app);
+    await runAutopayJobs(portal.app);
     expect(await portal.totals()).toEqual([100_00]);
   });
 });
@@ -130,7 +130,7 @@ describe('skipping', () => {
     expect((await skip(id, FRIDAY)).statusCode).toBe(200);
     await portal.passDays(1);
     expect((await skip(id, FRIDAY, 'DELETE')).json()).toMatchObject({ code: 'autopay_run_started' });
-    await runAutopay(portal.app);
+    await runAutopayJobs(portal.app);
     expect(await portal.totals()).toEqual([]);
   });
 
@@ -138,10 +138,10 @@ describe('skipping', () => {
     await portal.owe(100_00, { dueDate: FRIDAY });
     const id = await portal.made();
     expect((await skip(id, FRIDAY)).statusCode).toBe(200);
-    await runAutopay(portal.app);
+    await runAutopayJobs(portal.app);
     await portal.passDays(1);
     expect((await skip(id, FRIDAY, 'DELETE')).json()).toEqual({ status: 'PLANNED' });
-    await runAutopay(portal.app);
+    await runAutopayJobs(portal.app);
     expect((await portal.view()).runs).toMatchObject([{ day: FRIDAY, status: 'ANNOUNCED' }]);
   });
 

@@ -1,6 +1,6 @@
 // What autopay may pay: open invoices that no payment holds and nobody disputes.
 import type { Day } from '@plumbline/rules/dates';
-import type { Cents, CurrencyCode } from '@plumbline/rules/money';
+import { type Cents, type CurrencyCode, ZERO } from '@plumbline/rules/money';
 import type { AutopayRule } from '@plumbline/rules/autopay/rule';
 import { type RawBuilder, sql as raw } from 'kysely';
 import type { Sql } from '../../database/open-database.ts';
@@ -11,19 +11,28 @@ type Which = Pick<AutopayRule, 'scope' | 'projectIds' | 'timing'>;
 
 /** As many as one payment can have. */
 const INVOICES_MAX = 500;
+/** As many as are named. */
+const DISPUTED_MAX = 20;
 
 const COLUMNS = ['invoice.id', 'invoice.invoiceNumber', 'invoice.dueDate', 'invoice.balance as amount'] as const;
 
-/** A payment of it was charged back and that has not been settled. */
-const isDisputed = (organizationId: string): RawBuilder<boolean> =>
-  raw`exists (
+/**
+ * The customer disputes it, a part of it is in dispute by the supplier's books, or a payment of it was charged back and
+ * that has not been settled.
+ */
+export const isDisputed = (organizationId: string): RawBuilder<boolean> =>
+  raw`(invoice.has_open_dispute or invoice.disputed_amount > 0 or exists (
     select from payment_allocation
       join payment on payment.organization_id = ${organizationId} and payment.id = payment_allocation.payment_id
      where payment_allocation.organization_id = ${organizationId} and payment_allocation.invoice_id = invoice.id
        and payment.status = 'CHARGEBACK'
-  )`;
+  ))`;
 
-const payable = (sql: Sql, { organizationId, customerId, currencyCode }: InvoiceScope, { scope, projectIds }: Which) =>
+const openInvoices = (
+  sql: Sql,
+  { organizationId, customerId, currencyCode }: InvoiceScope,
+  { scope, projectIds }: Which,
+) =>
   sql
     .selectFrom('invoice')
     .select(COLUMNS)
@@ -32,9 +41,7 @@ const payable = (sql: Sql, { organizationId, customerId, currencyCode }: Invoice
     .where('invoice.currencyCode', '=', currencyCode)
     .where('invoice.type', '=', 'INVOICE')
     .where('invoice.isOpen', '=', true)
-    .where('invoice.heldAmount', '=', 0 as Cents)
     .where('invoice.dueDate', 'is not', null)
-    .where(raw<boolean>`not ${isDisputed(organizationId)}`)
     .$if(scope === 'WITHOUT_PROJECT', (query) => query.where('invoice.projectId', 'is', null))
     .$if(scope === 'PROJECTS', (query) =>
       query.where('invoice.projectId', '=', raw<string>`any(${projectIds}::uuid[])`),
@@ -43,6 +50,19 @@ const payable = (sql: Sql, { organizationId, customerId, currencyCode }: Invoice
     .orderBy('invoice.dueDate')
     .orderBy('invoice.id')
     .limit(INVOICES_MAX);
+
+const payable = (sql: Sql, scope: InvoiceScope, which: Which) =>
+  openInvoices(sql, scope, which)
+    .where('invoice.heldAmount', '=', ZERO)
+    .where(raw<boolean>`not ${isDisputed(scope.organizationId)}`);
+
+/** What is due by a day and left out because it is in dispute (decision C50), oldest first. */
+export const selectDisputedInvoices = (sql: Sql, scope: InvoiceScope, which: Which, { dueBy }: { dueBy: Day }) =>
+  openInvoices(sql, scope, which)
+    .where('invoice.dueDate', '<=', dueBy)
+    .where(isDisputed(scope.organizationId))
+    .limit(DISPUTED_MAX)
+    .execute();
 
 /** A weekly rule takes what earlier runs left open; the others leave it to the customer. */
 const TAKEN_BY = {

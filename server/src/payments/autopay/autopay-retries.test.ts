@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { asDay } from '@plumbline/rules/dates';
 import { asCents } from '@plumbline/rules/money';
 import { DAY_MS, MINUTE_MS } from '../../testing/payment-jobs.ts';
-import { runAutopay } from './run-autopay.ts';
+import { runAutopayJobs } from './testing/autopay-jobs.ts';
 import { type AutopayPortal, autopayPortal } from './testing/autopay-portal.ts';
 
 let portal: AutopayPortal;
@@ -35,14 +35,14 @@ test('AUT-03 it is tried five times, each time after twice as long, before the c
     .where('organizationId', '=', portal.organizationId)
     .execute();
   for (const [place, waitMinutes] of [5, 10, 20, 40].entries()) {
-    await runAutopay(portal.app);
+    await runAutopayJobs(portal.app);
     portal.tick((waitMinutes - 1) * MINUTE_MS);
-    await runAutopay(portal.app);
+    await runAutopayJobs(portal.app);
     expect(await theRun()).toMatchObject({ status: 'ANNOUNCED', tryCount: place + 1 });
     portal.tick(MINUTE_MS);
   }
   expect(await failures()).toEqual([]);
-  await runAutopay(portal.app);
+  await runAutopayJobs(portal.app);
   expect(await theRun()).toMatchObject({ status: 'FAILED', tryCount: 5 });
   expect(await failures()).toHaveLength(1);
 });
@@ -58,7 +58,7 @@ test('AUT-03 an invoice that is lowered while its run is stored is paid for what
   });
   await locked.promise;
   // It has read the old balance, and waits for the invoice.
-  const running = runAutopay(portal.app);
+  const running = runAutopayJobs(portal.app);
   await sleep(500);
   released.resolve();
   await lowering;
@@ -66,7 +66,7 @@ test('AUT-03 an invoice that is lowered while its run is stored is paid for what
   expect(await portal.payments()).toEqual([]);
   expect(await failures()).toEqual([]);
   portal.tick(5 * MINUTE_MS);
-  await runAutopay(portal.app);
+  await runAutopayJobs(portal.app);
   expect(await portal.payments()).toMatchObject([{ total: 80_00 }]);
 });
 
@@ -77,7 +77,7 @@ test('AUT-03 a run whose payment is stored has not failed, whatever happens afte
       if (step === 'stored') throw new Error('stopped here');
     },
   });
-  await runAutopay(crashing);
+  await runAutopayJobs(crashing);
   expect(await portal.payments()).toMatchObject([{ total: 100_00, status: 'STARTED' }]);
   expect(await theRun()).toMatchObject({ status: 'STARTED' });
   expect(await failures()).toEqual([]);

@@ -1,5 +1,5 @@
 // Autopay rules with their projects, consents and approvals.
-import type { CurrencyCode } from '@plumbline/rules/money';
+import type { Cents, CurrencyCode } from '@plumbline/rules/money';
 import type { Insertable, Updateable } from 'kysely';
 import { sql as raw } from 'kysely';
 import { isOfOthers } from '../../database/is-of-others.sql.ts';
@@ -124,6 +124,29 @@ export const selectApprovals = (sql: Sql, { organizationId, id }: RuleKey, invoi
     .where('ruleId', '=', id)
     .where('invoiceId', '=', raw<string>`any(${invoiceIds}::uuid[])`)
     .execute();
+
+/** What a person has approved of a rule for runs to come, without one invoice. */
+export async function selectApprovedAmount(
+  tx: Tx,
+  { organizationId, id }: RuleKey,
+  { approvedBy, exceptInvoiceId }: { approvedBy: string; exceptInvoiceId: string },
+): Promise<Cents> {
+  const { amount } = await tx
+    .selectFrom('autopayApproval')
+    .innerJoin('invoice', (join) =>
+      join.on('invoice.organizationId', '=', organizationId).onRef('invoice.id', '=', 'autopayApproval.invoiceId'),
+    )
+    .select(raw<Cents>`coalesce(sum(invoice.balance), 0)::bigint`.as('amount'))
+    .where('autopayApproval.organizationId', '=', organizationId)
+    .where('autopayApproval.ruleId', '=', id)
+    .where('autopayApproval.approvedBy', '=', approvedBy)
+    .where('autopayApproval.invoiceId', '<>', exceptInvoiceId)
+    .where('invoice.isOpen', '=', true)
+    // What costs more since waits again.
+    .whereRef('invoice.balance', '<=', 'autopayApproval.amount')
+    .executeTakeFirstOrThrow();
+  return amount;
+}
 
 /** Another amount needs another approval. */
 export const upsertApproval = (tx: Tx, approval: Insertable<Tables['autopayApproval']>) =>

@@ -6,7 +6,7 @@ import { insertIdentity, insertMember } from '../../testing/fixtures.sql.ts';
 import { mailsTo } from '../../testing/mailbox.ts';
 import { DAY_MS } from '../../testing/payment-jobs.ts';
 import { storeLimit } from '../checkout/store-payment.ts';
-import { runAutopay } from './run-autopay.ts';
+import { runAutopayJobs } from './testing/autopay-jobs.ts';
 import { type AutopayPortal, autopayPortal } from './testing/autopay-portal.ts';
 
 let portal: AutopayPortal;
@@ -37,7 +37,7 @@ test('AUT-02 a rule that was paused by the system and is saved weeks later annou
   expect((await portal.call('PUT', '/v1/autopay', portal.bodyOf({}, {}, await savedAgain()))).json()).toMatchObject({
     status: 'ACTIVE',
   });
-  await runAutopay(portal.app);
+  await runAutopayJobs(portal.app);
   expect(await portal.payments()).toEqual([]);
   await portal.passDays(5);
   expect(await portal.payments()).toMatchObject([{ total: 100_00 }]);
@@ -53,7 +53,7 @@ test('AUT-02 a run that could not be paid before a pause is announced again afte
   await portal.call('POST', `/v1/autopay/${id}/pause`);
   await portal.passDays(14);
   await portal.call('POST', `/v1/autopay/${id}/resume`);
-  await runAutopay(portal.app);
+  await runAutopayJobs(portal.app);
   expect(await portal.payments()).toEqual([]);
   await portal.passDays(5);
   expect(await portal.payments()).toMatchObject([{ total: 100_00 }]);
@@ -84,9 +84,9 @@ test('AUT-02 a second worker that comes just after the first leaves its run and 
   await portal.app.sql.updateTable('autopayRule').set({ nextPlanAt: '2027-01-01T00:00:00.000Z' }).execute();
   const invoice = await holdInvoice(invoiceId);
   // The first is about to store the payment; the second waits for it.
-  const first = runAutopay(portal.app);
+  const first = runAutopayJobs(portal.app);
   await sleep(300);
-  const second = runAutopay(portal.restarted());
+  const second = runAutopayJobs(portal.restarted());
   await sleep(300);
   await invoice.release();
   await Promise.all([first, second]);
@@ -104,7 +104,7 @@ test('AUT-03 a run does not fail because the customer has as many payments waiti
   const gate = Promise.withResolvers<void>();
   const share = { tenant: portal.organizationId, party: portal.user.customerId };
   const busy = Promise.allSettled(Array.from({ length: 250 }, () => storeLimit.run(share, () => gate.promise)));
-  const run = runAutopay(portal.app);
+  const run = runAutopayJobs(portal.app);
   await expect.poll(async () => (await portal.view()).runs).toMatchObject([{ status: 'STARTED' }]);
   await sleep(200);
   gate.resolve();
@@ -132,7 +132,7 @@ test('AUT-02 who made the rule and has left the company gets no mails any more; 
   const before = (await portal.subjects()).length;
   for (let day = 0; day < 4; day++) {
     portal.tick(DAY_MS);
-    await runAutopay(portal.app);
+    await runAutopayJobs(portal.app);
   }
   expect(await portal.payments()).toMatchObject([{ total: 100_00 }]);
   expect((await portal.subjects()).slice(before)).toEqual([]);
@@ -149,7 +149,7 @@ test('AUT-03 nothing is paid if nobody who may pay is left', async () => {
   await setMembership({ canPay: false });
   for (let day = 0; day < 3; day++) {
     portal.tick(DAY_MS);
-    await runAutopay(portal.app);
+    await runAutopayJobs(portal.app);
   }
   expect(await portal.payments()).toEqual([]);
   const rules = portal.app.sql.selectFrom('autopayRule').select(['status', 'pauseReason']);

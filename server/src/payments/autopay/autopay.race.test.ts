@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { asDay } from '@plumbline/rules/dates';
 import type { PaymentStep } from '../../app.ts';
 import { DAY_MS, recoverAll } from '../../testing/payment-jobs.ts';
-import { runAutopay } from './run-autopay.ts';
+import { runAutopayJobs } from './testing/autopay-jobs.ts';
 import { type AutopayPortal, autopayPortal } from './testing/autopay-portal.ts';
 
 const FRIDAY = asDay('2026-11-20');
@@ -22,7 +22,7 @@ afterEach(() => portal.close());
 /** A worker that waits at a step of its run, once, until the work is done. */
 const runWith = (step: PaymentStep, work: () => Promise<unknown>) => {
   let isDone = false;
-  return runAutopay(
+  return runAutopayJobs(
     portal.restarted({
       checkpoint: async (at) => {
         if (at !== step || isDone) return;
@@ -66,7 +66,7 @@ test('AUT-02 a rule that is paused while its run starts pays nothing until it is
   expect(await portal.payments()).toEqual([]);
   await portal.later(0);
   await portal.call('POST', `/v1/autopay/${ruleId}/resume`);
-  await runAutopay(portal.app);
+  await runAutopayJobs(portal.app);
   expect(await portal.payments()).toMatchObject([{ total: 100_00 }]);
 });
 
@@ -78,7 +78,7 @@ test('AUT-01 a rule that is saved while its run starts: the payment rests on the
   const body = portal.bodyOf({}, {}, card);
   await runWith('prepared', () => portal.call('PUT', '/v1/autopay', body));
   expect(await portal.payments()).toEqual([]);
-  await runAutopay(portal.app);
+  await runAutopayJobs(portal.app);
   const [payment, ...others] = await portal.payments();
   expect(others).toEqual([]);
   const { paymentType } = await portal.payment(payment!.code);

@@ -9,7 +9,7 @@ import { type AutopayPortal, autopayPortal } from './testing/autopay-portal.ts';
 import { lastMail } from '../../testing/mailbox.ts';
 import { DAY_MS, passDays, recoverAll } from '../../testing/payment-jobs.ts';
 import { reconcilePayments } from '../reconciliation/reconcile.ts';
-import { runAutopay } from './run-autopay.ts';
+import { runAutopayJobs } from './testing/autopay-jobs.ts';
 
 let portal: AutopayPortal;
 beforeEach(async () => {
@@ -134,7 +134,7 @@ describe('AUT-02 before a run', () => {
     expect(mail.links.some(({ pathname }) => pathname === '/autopay')).toBe(true);
     expect((await portal.view()).runs).toMatchObject([{ status: 'ANNOUNCED', amount: 150_00 }]);
     const count = (await portal.subjects()).length;
-    await runAutopay(portal.app);
+    await runAutopayJobs(portal.app);
     expect(await portal.subjects()).toHaveLength(count);
   });
 
@@ -176,7 +176,7 @@ describe('AUT-02 before a run', () => {
     await portal.passDays(6);
     expect(await portal.payments()).toEqual([]);
     await portal.call('POST', `/v1/autopay/${id}/resume`);
-    await runAutopay(portal.app);
+    await runAutopayJobs(portal.app);
     // Monday the 23rd, and three days later is Thanksgiving.
     expect((await portal.view()).runs).toMatchObject([{ day: '2026-11-27', status: 'PLANNED' }]);
     await portal.passDays(4);
@@ -238,7 +238,7 @@ describe('AUT-03 never', () => {
     await owe(300_00, FRIDAY);
     await owe(100_00, FRIDAY);
     await portal.made({ monthLimit: asCents(500_00) });
-    await runAutopay(portal.app);
+    await runAutopayJobs(portal.app);
     await portal.passDays(4);
     expect(await portal.totals()).toEqual([300_00, 100_00]);
     expect(await portal.view()).toMatchObject({ usedInMonth: 400_00 });
@@ -363,7 +363,7 @@ describe('AUT-03 never', () => {
     portal.tick(DAY_MS);
     const before = (await portal.subjects()).length;
     for (let tries = 0; tries < 6; tries++) {
-      await runAutopay(portal.app);
+      await runAutopayJobs(portal.app);
       portal.tick(FIRST_WAIT_MS * 2 ** tries);
     }
     await portal.later(0);
@@ -389,7 +389,7 @@ describe('AUT-03 never', () => {
     }));
     await portal.app.sql.insertInto('autopayRun').values(empty).execute();
     portal.tick(DAY_MS);
-    expect(await runAutopay(portal.app)).toBe(1);
+    expect(await runAutopayJobs(portal.app)).toBe(1);
     const left = portal.app.sql.selectFrom('autopayRun').select('id').where('status', '=', 'ANNOUNCED');
     expect(await left.where('organizationId', '=', organizationId).execute()).toEqual([]);
   });
@@ -411,11 +411,11 @@ describe('AUT-02 exactly once', () => {
     await portal.made();
     const other = portal.restarted();
     await portal.later(DAY_MS);
-    await Promise.all([runAutopay(portal.app), runAutopay(other)]);
+    await Promise.all([runAutopayJobs(portal.app), runAutopayJobs(other)]);
     const runs = portal.app.sql.selectFrom('autopayRun').select('id');
     expect(await runs.where('organizationId', '=', portal.organizationId).execute()).toHaveLength(1);
     await portal.later(3 * DAY_MS);
-    await Promise.all([runAutopay(portal.app), runAutopay(other), runAutopay(portal.restarted())]);
+    await Promise.all([runAutopayJobs(portal.app), runAutopayJobs(other), runAutopayJobs(portal.restarted())]);
     const payments = await portal.payments();
     expect(payments).toHaveLength(1);
     expect(await portal.chargesOf(payments[0]!.code)).toHaveLength(1);
@@ -432,11 +432,11 @@ describe('AUT-02 exactly once', () => {
         if (isCrashing && step === 'stored') throw new Error('stopped here');
       },
     });
-    await runAutopay(crashing);
+    await runAutopayJobs(crashing);
     isCrashing = false;
     expect(await portal.payments()).toMatchObject([{ status: 'STARTED' }]);
     await portal.later(10 * 60_000);
-    await runAutopay(portal.app);
+    await runAutopayJobs(portal.app);
     await recoverAll(portal);
     const [payment, ...others] = await portal.payments();
     expect(others).toEqual([]);
@@ -451,7 +451,7 @@ describe('AUT-02 exactly once', () => {
     await owe(20_00, asDay('2026-11-23'));
     // From Tuesday to Saturday: banks are closed, so that it runs on Monday.
     await portal.later(4 * DAY_MS);
-    await runAutopay(portal.app);
+    await runAutopayJobs(portal.app);
     expect(await portal.payments()).toEqual([]);
     await portal.passDays(2);
     expect(await portal.totals()).toEqual([10_00]);
@@ -463,14 +463,14 @@ describe('AUT-02 exactly once', () => {
   test('after the cut-off it waits for the next business day', async () => {
     await owe(10_00, asDay('2026-11-19'));
     await portal.made();
-    await runAutopay(portal.app);
+    await runAutopayJobs(portal.app);
     await portal.passDays(2);
     // Thursday at six in the evening.
     await portal.later(DAY_MS + 9 * 60 * 60_000);
-    await runAutopay(portal.app);
+    await runAutopayJobs(portal.app);
     expect(await portal.payments()).toEqual([]);
     await portal.later(DAY_MS - 9 * 60 * 60_000);
-    await runAutopay(portal.app);
+    await runAutopayJobs(portal.app);
     expect(await portal.totals()).toEqual([10_00]);
   });
 });

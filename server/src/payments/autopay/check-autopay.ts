@@ -2,10 +2,13 @@
 import type { previewAutopay } from '@plumbline/contract/autopay';
 import type { Input } from '@plumbline/contract/call';
 import { REFUSALS, Refused, refuse } from '@plumbline/contract/refusals';
+import type { CurrencyCode } from '@plumbline/rules/money';
+import { monthLimitProblem } from '@plumbline/rules/portals/team-rights';
 import { type AutopayRule, autopayProblems } from '@plumbline/rules/autopay/rule';
 import type { Sql } from '../../database/open-database.ts';
 import type { Customer } from '../../http/caller.ts';
 import { selectPaymentMethod } from '../charge/saved-methods.sql.ts';
+import { aloneLimitOf } from '../checkout/over-payment-limit.ts';
 import { selectOwnProjectsCount } from './autopay-rules.sql.ts';
 import { customerScope } from './autopay-scope.ts';
 
@@ -30,8 +33,26 @@ export function ruleFrom(input: AutopayInput): AutopayRule {
   return rule;
 }
 
-/** The saved method, if it and the projects are the customer's own. */
-export async function checkOwned(sql: Sql, caller: Customer, rule: AutopayRule, paymentMethodId: string) {
+type Chosen = Pick<AutopayInput, 'currencyCode' | 'paymentMethodId'>;
+
+/** Whoever lets a rule run is bound by their own limit (TEM-01). */
+export function checkMonthLimit(
+  caller: Customer,
+  { monthLimit }: Pick<AutopayRule, 'monthLimit'>,
+  currencyCode: CurrencyCode,
+): void {
+  const problem = monthLimitProblem(aloneLimitOf(caller), monthLimit, currencyCode);
+  if (problem !== null) throw new Refused('autopay_incomplete', problem, { monthLimit: problem });
+}
+
+/** The saved method, if it and the projects are the customer's own, and the rule within the limit of the person. */
+export async function checkChoice(
+  sql: Sql,
+  caller: Customer,
+  rule: AutopayRule,
+  { currencyCode, paymentMethodId }: Chosen,
+) {
+  checkMonthLimit(caller, rule, currencyCode);
   const scope = customerScope(caller);
   const method = (await selectPaymentMethod(sql, { ...scope, id: paymentMethodId })) ?? refuse('method_deleted');
   const { projectIds } = rule;

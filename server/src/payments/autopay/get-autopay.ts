@@ -6,12 +6,12 @@ import { selectMethodOfRule } from './autopay-method.sql.ts';
 import { type RuleRow, selectConsent, selectLiveRule, selectProjectsOfRule } from './autopay-rules.sql.ts';
 import { customerScope, invoiceScope } from './autopay-scope.ts';
 import { planAutopay } from './plan-autopay.ts';
-import { runViews } from './run-views.ts';
+import { nameOf, runViews } from './run-views.ts';
 
 export const getAutopay: Handler<typeof Call> = async (app, caller, { currencyCode }) => {
   const asOf = today(app.now(), caller.tenant.timeZone);
   const row = await selectLiveRule(app.sql, customerScope(caller), currencyCode);
-  if (!row) return { asOf, usedInMonth: ZERO, runs: [], rule: null };
+  if (!row) return { asOf, usedInMonth: ZERO, runs: [], disputed: [], rule: null };
   const projects = await selectProjectsOfRule(app.sql, row);
   const rule = { ...row, projectIds: projects.map(({ id }) => id) };
   const plan = await planAutopay(app.sql, invoiceScope(caller, currencyCode), rule, asOf);
@@ -21,6 +21,7 @@ export const getAutopay: Handler<typeof Call> = async (app, caller, { currencyCo
     asOf,
     usedInMonth: plan.usedInMonth,
     runs: runViews(plan),
+    disputed: plan.disputed.map(nameOf),
     rule: {
       ...shownOf(row),
       projectIds: rule.projectIds,

@@ -4,7 +4,13 @@ import type { AutopayRule } from '@plumbline/rules/autopay/rule';
 import { addDays, type Day } from '@plumbline/rules/dates';
 import { type Cents, ZERO } from '@plumbline/rules/money';
 import type { Sql } from '../../database/open-database.ts';
-import { type InvoiceScope, selectDueInvoices, selectRunInvoices, selectUseByMonth } from './autopay-invoices.sql.ts';
+import {
+  type InvoiceScope,
+  selectDisputedInvoices,
+  selectDueInvoices,
+  selectRunInvoices,
+  selectUseByMonth,
+} from './autopay-invoices.sql.ts';
 import { type RuleRow, selectApprovals, selectProjectsOfRule } from './autopay-rules.sql.ts';
 import { selectRuns, selectSkippedDays } from './autopay-runs.sql.ts';
 
@@ -22,6 +28,8 @@ export type AutopayPlan = {
   /** From today on, and what is open from before. */
   stored: StoredRun[];
   planned: PlannedRun<PlannedInvoice>[];
+  /** Left out while they are in dispute. */
+  disputed: PlannedInvoice[];
   usedInMonth: Cents;
 };
 
@@ -35,7 +43,9 @@ export async function planAutopay(sql: Sql, scope: InvoiceScope, rule: PlannedRu
   const key = { organizationId: scope.organizationId, id: id ?? '' };
   const stored = id === null ? [] : await selectRuns(sql, key, today);
   const skippedDays = id === null ? [] : await selectSkippedDays(sql, key);
-  const due = await selectDueInvoices(sql, scope, rule, { ruleId: id, dueBy: addDays(today, HORIZON_DAYS) });
+  const dueBy = addDays(today, HORIZON_DAYS);
+  const due = await selectDueInvoices(sql, scope, rule, { ruleId: id, dueBy });
+  const disputed = await selectDisputedInvoices(sql, scope, rule, { dueBy });
   const usedByMonth = await takenByMonth(sql, scope, today);
   const approved = id === null ? new Map<string, Cents>() : await approvedAmounts(sql, key, due);
   const planned = planRuns(rule, due, {
@@ -46,7 +56,7 @@ export async function planAutopay(sql: Sql, scope: InvoiceScope, rule: PlannedRu
     usedByMonth,
     approved,
   });
-  return { stored, planned, usedInMonth: usedByMonth.get(today.slice(0, 7)) ?? ZERO };
+  return { stored, planned, disputed, usedInMonth: usedByMonth.get(today.slice(0, 7)) ?? ZERO };
 }
 
 export async function takenByMonth(

@@ -9,6 +9,7 @@ import { auditAutopay } from './audit-autopay.ts';
 import { lockLiveRule, updateRule } from './autopay-rules.sql.ts';
 import { deletePassedRuns } from './autopay-runs.sql.ts';
 import { customerScope } from './autopay-scope.ts';
+import { checkMonthLimit } from './check-autopay.ts';
 import { countAutopayChange } from './count-change.ts';
 import { mailAutopay } from './mail-autopay.ts';
 
@@ -19,6 +20,7 @@ export const resumeAutopay: Handler<typeof Call> = async (app, caller, { id }) =
     const rule = (await lockLiveRule(tx, { ...customerScope(caller), id })) ?? refuse('not_found');
     const status = 'ACTIVE' as const;
     if (rule.status === status) return { status };
+    checkMonthLimit(caller, rule, rule.currencyCode);
     const day = today(app.now(), caller.tenant.timeZone);
     const method = await scheduledMethod(app, tx, { ...rule, requestMethod: null }, day);
     if (typeof method === 'string') refuse(method);

@@ -1,4 +1,4 @@
-// Announces and starts the runs of autopay. A run is found in the tables; its payment is stored and sent like any other.
+// Starts the runs of autopay. A run is found in the tables; its payment is stored and sent like any other.
 import { isRunTime } from '@plumbline/rules/autopay/plan';
 import { later, minuteAt, today } from '@plumbline/rules/dates';
 import type { App } from '../../app.ts';
@@ -7,7 +7,6 @@ import type { Tenant } from '../../http/caller.ts';
 import { runByOrganization } from '../../run-by-organization.ts';
 import { sendCharge } from '../charge/send-charge.ts';
 import { daysByZone } from '../scheduled/days-by-zone.ts';
-import { announceRuns } from './announce-runs.ts';
 import {
   type DueRun,
   lockActiveRule,
@@ -30,7 +29,6 @@ const TRIES_MAX = 5;
 
 /** Until nothing is due. Returns how many runs were started. */
 export async function runAutopay(app: App, _everyMs?: number, signal?: AbortSignal): Promise<number> {
-  await announceRuns(app);
   let count = 0;
   await runByOrganization<DueRun>({
     atOnce: ORGANIZATIONS_AT_ONCE,

@@ -25,7 +25,7 @@ export function runViews({ stored, planned }: AutopayPlan): RunView[] {
   return views.toSorted((one, other) => (one.day < other.day ? -1 : 1)).slice(0, RUNS_MAX);
 }
 
-const nameOf = ({ id, invoiceNumber, amount }: PlannedInvoice) => ({ id, invoiceNumber, amount });
+export const nameOf = ({ id, invoiceNumber, amount }: PlannedInvoice) => ({ id, invoiceNumber, amount });
 
 /** What was paid, or turned out to be nothing, is no next run. */
 function storedView({

@@ -13,7 +13,7 @@ import { insertConsent, replaceProjects, selectLiveRule, upsertRule } from './au
 import { deleteAnnouncedRuns, deletePassedRuns } from './autopay-runs.sql.ts';
 import { customerScope } from './autopay-scope.ts';
 import { auditAutopay } from './audit-autopay.ts';
-import { checkOwned, ruleFrom } from './check-autopay.ts';
+import { checkChoice, ruleFrom } from './check-autopay.ts';
 import { countAutopayChange } from './count-change.ts';
 import { mailAutopay } from './mail-autopay.ts';
 
@@ -25,7 +25,7 @@ export const saveAutopay: Handler<typeof Call> = async (app, caller, input) => {
   await countAutopayChange(app, caller);
   const merchant = await app.merchants.find(tenant.organizationId, currencyCode);
   return inTransaction(app.sql, async (tx) => {
-    const method = await checkOwned(tx, caller, rule, paymentMethodId);
+    const method = await checkChoice(tx, caller, rule, input);
     const day = today(app.now(), tenant.timeZone);
     if (!merchant || !isOffered(caller, method.paymentType, currencyCode)) refuse('method_not_offered');
     if (method.expiry !== null && isExpired(method.expiry, day)) refuse('method_expired');

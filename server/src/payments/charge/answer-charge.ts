@@ -42,12 +42,14 @@ async function withTenant(app: App, { organizationId, id }: AttemptKey, work: Wo
   const known = await selectPaymentOfAttempt(app.sql, { organizationId, id });
   const tenant = await app.tenants.byId(organizationId, known.portalId);
   if (!tenant) throw new Error('a payment of a portal that is gone');
-  await inTransaction(app.sql, async (tx) => {
+  const book = async (tx: Tx) => {
     const payment = await lockPayment(tx, organizationId, known.paymentId);
     const attempt = await lockAttempt(tx, { organizationId, id });
     if (!payment || !attempt || (attempt.state !== 'SENT' && attempt.state !== 'UNKNOWN')) return;
     await work(tx, tenant, attempt, payment);
-  });
+  };
+  // The provider has answered: booking waits for a lock as long as it takes.
+  await inTransaction(app.sql, book, { statementMs: null });
 }
 
 type ChargeAnswer = { attempt: AttemptRow; payment: PaymentRow; reply: ChargeReply; isAwaited: IsAwaited };

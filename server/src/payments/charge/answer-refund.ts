@@ -20,7 +20,7 @@ export async function answerRefund(app: App, { organizationId, id }: AttemptKey,
   const { paymentId, portalId } = await selectPaymentOfAttempt(app.sql, { organizationId, id });
   const tenant = await app.tenants.byId(organizationId, portalId);
   if (!tenant) throw new Error('a payment of a portal that is gone');
-  await inTransaction(app.sql, async (tx) => {
+  const book = async (tx: Tx) => {
     const payment = await lockPayment(tx, organizationId, paymentId);
     const attempt = await lockAttempt(tx, { organizationId, id });
     const refund = await selectRefundOfAttempt(tx, organizationId, id);
@@ -33,7 +33,9 @@ export async function answerRefund(app: App, { organizationId, id }: AttemptKey,
     const done = { state: 'DONE', doneAt: at, retref } as const;
     await updateRefund(tx, refund, done);
     await completeRefund(app, tx, tenant, payment, { ...refund, ...done });
-  });
+  };
+  // The provider has answered: booking waits for a lock as long as it takes.
+  await inTransaction(app.sql, book, { statementMs: null });
 }
 
 /** It is unknown whether money moved, so nothing is sent again: the provider is polled. */

@@ -160,6 +160,17 @@ export const selectChargeOf = (sql: Sql, organizationId: string, paymentId: stri
     .where('state', '=', 'OK')
     .executeTakeFirst();
 
+/** A charge that the provider may have: answered, or asked for. */
+export const selectSentCharge = (sql: Sql, organizationId: string, paymentId: string) =>
+  sql
+    .selectFrom('paymentAttempt')
+    .selectAll()
+    .where('organizationId', '=', organizationId)
+    .where('paymentId', '=', paymentId)
+    .where('kind', '=', 'AUTH')
+    .where('state', 'in', ['OK', 'UNKNOWN'])
+    .executeTakeFirst();
+
 /** The payment of an attempt, with its portal. */
 export const selectPaymentOfAttempt = (sql: Sql, { organizationId, id }: AttemptKey) =>
   sql

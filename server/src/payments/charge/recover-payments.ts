@@ -1,6 +1,7 @@
 // Recovers charges that were stored and not sent, or sent and never answered.
 import { later } from '@plumbline/rules/dates';
 import { RECURRENCE_CANCELED } from '@plumbline/rules/payments/cancel';
+import type { InquiryAnswer } from '@plumbline/rules/payments/desk/inquiry';
 import type { App } from '../../app.ts';
 import { KeyedLimit } from '../../keyed-limit.ts';
 import { type FoundCharge, GatewayUnavailable, type Merchant } from '../../ports/gateway/gateway.ts';
@@ -84,6 +85,16 @@ async function recover(app: App, attempt: AttemptRow): Promise<void> {
   if (found.length > 0) return settle(app, merchant, attempt, found);
   if (attempt.state === 'SENT' || attempt.pollCount < POLLS_MS.length) return pollLater(app, attempt);
   await voidCharge(app, merchant, attempt);
+}
+
+/** Asks at once about a charge that nobody has answered; null if the provider cannot be asked. */
+export async function askUnanswered(app: App, attempt: AttemptRow): Promise<InquiryAnswer | null> {
+  const known = await app.merchants.known(attempt.organizationId, attempt.currencyCode);
+  const merchant = known.find((each) => isSentTo(each, attempt));
+  const found = merchant ? await findCharges(app, merchant, attempt) : null;
+  if (!merchant || found === null) return null;
+  if (found.length > 0) await settle(app, merchant, attempt, found);
+  return (found.find(isTaken) ?? found.at(-1))?.state ?? 'unknown';
 }
 
 const isSentTo = (merchant: Merchant, { merchantId, siteUrl }: AttemptRow): boolean =>

@@ -1,6 +1,7 @@
 import type { quotePayment as Call } from '@plumbline/contract/checkout';
 import type { Handler } from '../../http/handler.ts';
 import { addressMismatch } from './address-mismatch.ts';
+import { limitNotice } from './over-payment-limit.ts';
 import { selectPayableItems } from './payable-items.sql.ts';
 import { quotedMethod } from './quoted-method.ts';
 import { itemIdsOf, recountPayment, refusalOf, submissionFrom } from './recount-payment.ts';
@@ -22,7 +23,8 @@ export const quotePayment: Handler<typeof Call> = async (app, caller, input) => 
   const isClaim = count.refusal?.code === 'quote_changed' && differences.length === 0;
   const refused =
     (input.paymentType === 'CREDIT_CARD' && place ? addressMismatch(place) : null) ??
-    (isClaim ? null : refusalOf(caller, submission, paidWith, count));
+    (isClaim ? null : refusalOf(caller, submission, paidWith, count)) ??
+    limitNotice(caller, total, input.currencyCode);
   return {
     balance,
     subtotal,

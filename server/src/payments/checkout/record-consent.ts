@@ -5,10 +5,17 @@ import type { Payer } from '../../http/caller.ts';
 import { insertAuthorization, type PaymentRow } from '../payments.sql.ts';
 import type { ChosenMethod } from './choose-method.ts';
 
+/** Who agrees, and for whom. */
+export type Agreement = Pick<Payer, 'clientAddress' | 'customerName' | 'tenant'> & {
+  /** Null unless staff record it for the customer. */
+  actor: object | null;
+  capabilities: Pick<Payer['capabilities'], 'cardOnFile'>;
+};
+
 /** Stores the authorization text that the payer agreed to, as the form showed it. Credits need none. */
 export async function recordConsent(
   tx: Tx,
-  caller: Payer,
+  caller: Agreement,
   payment: PaymentRow,
   method: ChosenMethod | null,
   at: string,

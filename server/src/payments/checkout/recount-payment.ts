@@ -12,8 +12,9 @@ import type { Sql } from '../../database/open-database.ts';
 import type { Tx } from '../../database/transaction.ts';
 import type { Payer } from '../../http/caller.ts';
 import { billingPlaceOf, type ChosenMethod, type PaymentInput } from './choose-method.ts';
+import { overPaymentLimit } from './over-payment-limit.ts';
 import type { PayableItem } from './payable-items.sql.ts';
-import { selectPaymentReasons } from './payment-reasons.sql.ts';
+import { selectKnownReasons } from '../reasons/payment-reasons.sql.ts';
 
 type QuoteInput = Input<typeof quotePayment>;
 
@@ -55,7 +56,7 @@ export async function recountPayment(
   const needsReasons = submission.invoices.some(
     (line) => line.paymentReasonId !== null || paidOn(line) !== balanceById.get(line.invoiceId),
   );
-  const reasons = needsReasons ? await selectPaymentReasons(sql, organizationId) : [];
+  const reasons = needsReasons ? await selectKnownReasons(sql, organizationId) : [];
   const rules: RecomputeRules = { ...tenant.settings, ...capabilities, reasons };
   const stored = {
     invoices: items.filter(isInvoice),
@@ -72,14 +73,10 @@ const creditOf = ({ creditRestrictionType, ...credit }: PayableItem): Credit => 
 });
 
 /** Why the payment is refused, naming the invoice and the limit; null if it is accepted. */
-export function refusalOf(
-  { tenant }: Payer,
-  submission: Submission,
-  paidWith: PaidWith,
-  count: Recount,
-): Refused | null {
+export function refusalOf(payer: Payer, submission: Submission, paidWith: PaidWith, count: Recount): Refused | null {
   const { refusal, differences, totals } = count;
-  if (!refusal) return null;
+  if (!refusal) return overPaymentLimit(payer, totals.total, submission.currencyCode);
+  const { tenant } = payer;
   const { code, id } = refusal;
   const invoiceNumber = count.items.find((each) => each.id === id)?.invoiceNumber;
   const { min, max } = limitsOf(paidWith.paymentType, tenant.settings);

@@ -5,6 +5,7 @@ import { inTransaction, type Tx } from '../../database/transaction.ts';
 import type { Payer } from '../../http/caller.ts';
 import { customerShare } from '../../export-limit.ts';
 import { FairLimit } from '../../fair-limit.ts';
+import { refuseWithoutDay, requestApproval } from '../approvals/request-approval.ts';
 import { allocateLine } from './allocate-line.ts';
 import { applyCredits } from './apply-credits.ts';
 import type { ChosenMethod, PaymentInput } from './choose-method.ts';
@@ -62,6 +63,8 @@ async function store(app: App, tx: Tx, caller: Payer, submission: Submission) {
   );
   if (!items) return null;
   const count = await recountOrRefuse(tx, caller, input, method, items);
+  const { total } = count.totals;
+  refuseWithoutDay(caller, { total, currencyCode: input.currencyCode, canWait: Boolean(input.scheduledAt) });
   if (!autopay) await spendCheckoutToken(tx, caller, input, id, at);
   const savedMethodId = await lockMethod(app, tx, caller, { input, method }, at);
   const row = newPayment(caller, {
@@ -78,6 +81,7 @@ async function store(app: App, tx: Tx, caller: Payer, submission: Submission) {
   if (method === null)
     return { payment: await applyCredits(app, tx, caller, { payment: stored, count }), attempt: null };
   const payment = await insertPayment(tx, stored);
+  await requestApproval(app, tx, caller, payment, at);
   if (autopay) await recordStandingConsent(tx, payment, method, autopay.consent, at);
   else await recordConsent(tx, caller, payment, method, at);
   return { payment, attempt: await startCharge(app, tx, caller, { payment, method, at }) };

@@ -9,10 +9,12 @@ import { insertReviewItem, updateItemsResolved } from '../reconciliation-items.s
 import { type RefundRow, selectRefundLines, selectRefunds } from '../refunds.sql.ts';
 import { type Entry, selectEntriesOf, selectIsBooked } from './ledger.sql.ts';
 import { lockAllocations } from './lock-allocations.ts';
+import { markWaivers } from './mark-waivers.ts';
 import { moneyLeft } from './money-left.ts';
 import { movePayment } from './move-payment.ts';
 import { postEntries } from './post-entries.ts';
 import { reversePayment } from './reverse-payment.ts';
+import { undoWriteOffs } from './undo-write-offs.ts';
 
 /** The refund is stored as done. The payer is told. */
 export async function completeRefund(
@@ -79,6 +81,7 @@ export async function applyWaitingRefunds(tx: Tx, payment: PaymentRow, at: strin
   const waiting: RefundRow[] = [];
   for (const refund of await selectRefunds(tx, payment)) {
     if (!(await isWaiting(tx, refund))) continue;
+    await undoWriteOffs(tx, payment, [referenceOf(refund)], at);
     await applyRefund(tx, payment, refund, { from: 'unapplied', externalRef: `${referenceOf(refund)} applied`, at });
     waiting.push(refund);
   }
@@ -90,7 +93,7 @@ export async function applyWaitingRefunds(tx: Tx, payment: PaymentRow, at: strin
 async function isWaiting(tx: Tx, refund: RefundRow): Promise<boolean> {
   const { organizationId, state, kind } = refund;
   if (state !== 'DONE' || kind !== 'REFUND') return false;
-  const booked = await selectEntriesOf(tx, organizationId, referenceOf(refund));
+  const booked = await selectEntriesOf(tx, organizationId, [referenceOf(refund)]);
   if (!booked.some(({ account }) => account === 'unapplied')) return false;
   return !(await selectIsBooked(tx, organizationId, `${referenceOf(refund)} applied`));
 }
@@ -142,7 +145,10 @@ async function finishRefunds(tx: Tx, payment: PaymentRow, identityId: string | n
     const entries = usedCredits.map((entry) => ({ ...entry, amount: negate(entry.amount) }));
     await postEntries(tx, { payment, kind: 'REFUND', externalRef: `restore credits ${payment.id}`, entries, at });
   }
-  return movePayment(tx, payment, { to: 'REFUNDED', cause: 'refunded', at, identityId });
+  const refunded = await movePayment(tx, payment, { to: 'REFUNDED', cause: 'refunded', at, identityId });
+  // What was paid with a credit of this payment rests on nothing now, and its postings came before that.
+  await markWaivers(tx, payment, { reference: `refunded ${payment.id}`, at, isBack: false });
+  return refunded;
 }
 
 /** The status stays until everything is refunded. */

@@ -1,9 +1,9 @@
 import { asCents, type Cents, negate, subtract, ZERO } from '@plumbline/rules/money';
 import { dayAt } from '@plumbline/rules/dates';
-import { newId } from '../../database/new-id.ts';
 import type { Tx } from '../../database/transaction.ts';
 import type { PaymentRow } from '../payments.sql.ts';
-import { type Entry, insertCreditMemo, lockBooks, selectInvoiceNumbers } from './ledger.sql.ts';
+import { insertMemo } from './insert-memo.ts';
+import { type Entry, lockBooks } from './ledger.sql.ts';
 import type { Book } from './lock-allocations.ts';
 
 export type CreditedSurplus = { invoiceNumber: string; amount: Cents };
@@ -34,35 +34,11 @@ export async function creditSurplus(
     return { ...entry, amount: negate(paid) };
   });
   if (surplus === ZERO) return { entries: fitting, books, surplus: null };
-  const memo = await insertMemo(tx, payment, { amount: surplus, day: dayAt(at, timeZone) });
+  const why = `Paid twice: the dispute of payment ${payment.code} was won after its invoices had been paid another way`;
+  const memo = await insertMemo(tx, payment, { amount: surplus, day: dayAt(at, timeZone), memo: why });
   return {
     entries: [...fitting, { account: 'credit', subjectId: memo.id, amount: negate(surplus) }],
     books: [...books, memo],
     surplus: { invoiceNumber: memo.invoiceNumber, amount: surplus },
   };
-}
-
-/** An overpayment of the same payment may have taken the first number. */
-const NUMBERS = ['', '-2', '-3', '-4', '-5', '-6', '-7', '-8', '-9'];
-
-async function insertMemo(
-  tx: Tx,
-  { organizationId, customerId, currencyCode, code }: PaymentRow,
-  { amount, day }: { amount: Cents; day: ReturnType<typeof dayAt> },
-) {
-  const numbers = NUMBERS.map((suffix) => `CM-${code}${suffix}`);
-  const used = new Set(await selectInvoiceNumbers(tx, organizationId, numbers));
-  const invoiceNumber = numbers.find((number) => !used.has(number)) ?? `CM-${code}-${newId()}`;
-  const memo = { id: newId(), invoiceNumber, balance: ZERO, totalAmount: amount };
-  await insertCreditMemo(tx, {
-    ...memo,
-    organizationId,
-    customerId,
-    type: 'CREDIT',
-    memo: `Paid twice: the dispute of payment ${code} was won after its invoices had been paid another way`,
-    invoiceCreatedAt: day,
-    currencyCode,
-    creditRestrictionType: 'NONE',
-  });
-  return memo;
 }

@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql as raw } from 'kysely';
-import type { Cents } from '@plumbline/rules/money';
+import { type Cents, ZERO } from '@plumbline/rules/money';
 import { newId } from '../../database/new-id.ts';
 import type { Sql } from '../../database/open-database.ts';
 import { namedStatement } from '../../database/statement.ts';
@@ -10,16 +10,21 @@ export type LedgerAccount = Tables['ledgerEntry']['account'];
 export type LedgerKind = Tables['ledgerTransaction']['kind'];
 export type Entry = { account: LedgerAccount; subjectId: string; amount: Cents };
 
-/** Locks in order of id, like every other transaction. */
-export const lockBooks = (tx: Tx, organizationId: string, ids: readonly string[]) =>
-  tx
+const booksOf = (sql: Sql, organizationId: string, ids: readonly string[]) =>
+  sql
     .selectFrom('invoice')
     .select(['id', 'balance', 'heldAmount', 'totalAmount'])
     .where('organizationId', '=', organizationId)
     .where('id', 'in', ids)
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute();
+    .orderBy('id');
+
+/** Locks in order of id, like every other transaction. */
+export const lockBooks = (tx: Tx, organizationId: string, ids: readonly string[]) =>
+  booksOf(tx, organizationId, ids).forNoKeyUpdate().execute();
+
+/** Only to be shown. */
+export const selectBooks = (sql: Sql, organizationId: string, ids: readonly string[]) =>
+  booksOf(sql, organizationId, ids).execute();
 
 /** Written with the booking that it is about. */
 export type NewInvoiceEvent = Omit<Selectable<Tables['invoiceEvent']>, 'id' | 'organizationId'>;
@@ -83,7 +88,8 @@ const eventRow = ({ invoiceId, type, data, identityId, createdAt }: NewInvoiceEv
 
 /**
  * The parts of a statement that write a booking: together, because the database refuses entries that do not sum to zero.
- * Nothing is written when the transaction was booked before.
+ * Nothing is written when the transaction was booked before. Where less is open of an invoice than when it came into the
+ * scope of a released waiver, the waiver's line says so, so that money which goes back later is noticed (VFY-03).
  */
 export const bookingParts = (values: BookingValues) => raw`
     booked as (
@@ -96,6 +102,14 @@ export const bookingParts = (values: BookingValues) => raw`
       update invoice set balance = each.balance
         from booked, unnest(${values.changedIds}::uuid[], ${values.balances}::bigint[]) each (id, balance)
        where invoice.organization_id = ${values.organizationId} and invoice.id = each.id
+    ), lowered as (
+      update waiver_invoice set balance = each.balance,
+             disputed_amount = least(waiver_invoice.disputed_amount, each.balance)
+        from booked, unnest(${values.changedIds}::uuid[], ${values.balances}::bigint[]) each (id, balance), waiver_request
+       where waiver_invoice.organization_id = ${values.organizationId} and waiver_invoice.invoice_id = each.id
+         and waiver_invoice.share = 'covered' and waiver_invoice.balance > each.balance
+         and waiver_request.organization_id = ${values.organizationId}
+         and waiver_request.id = waiver_invoice.waiver_id and waiver_request.status = 'ready'
     ), noted as (
       insert into invoice_event (organization_id, invoice_id, type, data, identity_id, created_at, id)
       select booked.organization_id, each.invoice_id, each.type, each.data, each.identity_id, each.created_at, each.id
@@ -150,21 +164,65 @@ export const selectEntries = async (
     .execute();
 };
 
-/** The entries of one transaction; none if it was not booked. */
-export const selectEntriesOf = (sql: Sql, organizationId: string, externalRef: string): Promise<Entry[]> => {
-  const transaction = sql
+const DIFFERENCE = ' difference';
+/** Under which the ledger has what a report differs from a transaction. */
+export const differenceRef = (externalRef: string): string => `${externalRef}${DIFFERENCE}`;
+export const isDifferenceRef = (externalRef: string): boolean => externalRef.endsWith(DIFFERENCE);
+
+/** What disputes of a payment took from the bank and gave back, the earliest first. */
+export const selectDisputeBookings = (
+  sql: Sql,
+  { organizationId, id }: { organizationId: string; id: string },
+): Promise<{ kind: LedgerKind; externalRef: string; createdAt: string; atBank: Cents }[]> =>
+  sql
     .selectFrom('ledgerTransaction')
-    .select('id')
+    .select(['kind', 'externalRef', 'createdAt'])
+    .select(
+      raw<Cents>`(
+        select coalesce(sum(entry.amount), 0)::bigint from ledger_entry as entry
+         where entry.organization_id = ${organizationId} and entry.transaction_id = ledger_transaction.id
+           and entry.account = 'bank'
+      )`.as('atBank'),
+    )
     .where('organizationId', '=', organizationId)
-    .where('externalRef', '=', externalRef);
-  return sql
-    .selectFrom('ledgerEntry')
-    .select(['account', 'subjectId', 'amount'])
-    .where('organizationId', '=', organizationId)
-    .where('transactionId', '=', transaction)
-    .orderBy('position')
+    .where('paymentId', '=', id)
+    .where('kind', 'in', ['CHARGEBACK', 'REINSTATE'])
+    .orderBy('createdAt')
+    .orderBy('id')
     .execute();
-};
+
+/** The entries of some transactions; none if they were not booked. */
+export const selectEntriesOf = (sql: Sql, organizationId: string, externalRefs: readonly string[]): Promise<Entry[]> =>
+  sql
+    .selectFrom('ledgerTransaction')
+    .innerJoin('ledgerEntry', (join) =>
+      join
+        .onRef('ledgerEntry.organizationId', '=', 'ledgerTransaction.organizationId')
+        .onRef('ledgerEntry.transactionId', '=', 'ledgerTransaction.id'),
+    )
+    .select(['ledgerEntry.account', 'ledgerEntry.subjectId', 'ledgerEntry.amount'])
+    .where('ledgerTransaction.organizationId', '=', organizationId)
+    .where('ledgerTransaction.externalRef', 'in', externalRefs)
+    .where('ledgerEntry.organizationId', '=', organizationId)
+    .orderBy('ledgerEntry.transactionId')
+    .orderBy('ledgerEntry.position')
+    .execute();
+
+/** What an account of the ledger says of a payment. */
+export async function selectBalanceOf(
+  sql: Sql,
+  { organizationId, id }: { organizationId: string; id: string },
+  account: LedgerAccount,
+): Promise<Cents> {
+  const { rows } = await raw<{ balance: Cents }>`
+    select coalesce(sum(ledger_entry.amount), 0)::bigint as balance
+      from ledger_transaction
+      join ledger_entry on ledger_entry.organization_id = ${organizationId}
+       and ledger_entry.transaction_id = ledger_transaction.id and ledger_entry.account = ${account}
+     where ledger_transaction.organization_id = ${organizationId} and ledger_transaction.payment_id = ${id}
+  `.execute(sql);
+  return rows[0]?.balance ?? ZERO;
+}
 
 /** Which of these numbers are taken. */
 export const selectInvoiceNumbers = async (

@@ -1,5 +1,5 @@
 import { add, asCents, type Cents, negate, subtract, ZERO } from '@plumbline/rules/money';
-import type { Tx } from '../../database/transaction.ts';
+import type { Sql } from '../../database/open-database.ts';
 import type { PaymentRow } from '../payments.sql.ts';
 import { type RefundRow, selectRefundLines, selectRefunds } from '../refunds.sql.ts';
 import { type Entry, selectEntries } from './ledger.sql.ts';
@@ -18,18 +18,18 @@ export type MoneyLeft = {
 
 /** What a payment has captured in money, less its refunds; `states` tells which refunds count. */
 export async function moneyLeft(
-  tx: Tx,
+  sql: Sql,
   payment: PaymentRow,
   states: readonly RefundRow['state'][] = ['DONE'],
 ): Promise<MoneyLeft> {
   const { organizationId, id: paymentId } = payment;
-  const captured = await selectEntries(tx, { organizationId, paymentId, kind: 'CAPTURE' });
-  const made = await selectRefunds(tx, payment);
+  const captured = await selectEntries(sql, { organizationId, paymentId, kind: 'CAPTURE' });
+  const made = await selectRefunds(sql, payment);
   const refunds = made.filter(({ kind, state }) => kind === 'REFUND' && states.includes(state));
   const refunded = new Map<string, Cents>();
   if (refunds.length > 0) {
     const ids = refunds.map(({ id }) => id);
-    for (const { invoiceId, amount } of await selectRefundLines(tx, organizationId, ids)) {
+    for (const { invoiceId, amount } of await selectRefundLines(sql, organizationId, ids)) {
       refunded.set(invoiceId, add(refunded.get(invoiceId) ?? ZERO, amount));
     }
   }

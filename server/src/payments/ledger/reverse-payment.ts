@@ -4,10 +4,11 @@ import type { Tx } from '../../database/transaction.ts';
 import { insertReviewItem, updateItemsResolved } from '../reconciliation-items.sql.ts';
 import { type PaymentRow, selectAllocations } from '../payments.sql.ts';
 import { creditSurplus, type CreditedSurplus } from './credit-surplus.ts';
-import { type Entry, selectEntriesOf, selectIsBooked } from './ledger.sql.ts';
+import { differenceRef, type Entry, selectEntriesOf, selectIsBooked } from './ledger.sql.ts';
 import { moneyLeft } from './money-left.ts';
 import { movePayment } from './move-payment.ts';
 import { postEntries } from './post-entries.ts';
+import { undoWriteOffs } from './undo-write-offs.ts';
 
 type Reversal = {
   cause: string;
@@ -93,7 +94,13 @@ async function entriesOf(tx: Tx, payment: PaymentRow, reversal: Reversal): Promi
   ];
 }
 
-type Reinstatement = { at: string; reference: string; timeZone: string };
+/** The references of all items about a dispute. */
+export function disputeRetrefs(reference: string): string[] {
+  const externalRef = referenceOf('CHARGEBACK', reference);
+  return [externalRef, differenceRef(externalRef), `${externalRef} beyond`, `${externalRef} credits`, reference];
+}
+
+type Reinstatement = { at: string; reference: string; timeZone: string; identityId: string | null };
 
 /** Whether the dispute had reversed the payment, and not only moved money at the bank. */
 const isReversal = (entries: readonly Entry[]): boolean =>
@@ -106,26 +113,23 @@ const isReversal = (entries: readonly Entry[]): boolean =>
 export async function reinstatePayment(
   tx: Tx,
   payment: PaymentRow,
-  { at, reference, timeZone }: Reinstatement,
+  { at, reference, timeZone, identityId }: Reinstatement,
 ): Promise<{ payment: PaymentRow; surplus: CreditedSurplus | null } | null> {
   const { organizationId } = payment;
   const externalRef = referenceOf('CHARGEBACK', reference);
-  const disputed = await selectEntriesOf(tx, organizationId, externalRef);
+  const disputed = await selectEntriesOf(tx, organizationId, [externalRef, differenceRef(externalRef)]);
   const returned = disputed.map((entry) => ({ ...entry, amount: negate(entry.amount) }));
   const booking = { payment, kind: 'REINSTATE', externalRef: `reinstate ${reference}`, at } as const;
-  await updateItemsResolved(
-    tx,
-    organizationId,
-    [externalRef, `${externalRef} beyond`, `${externalRef} credits`, reference],
-    'the dispute was won',
-    at,
-  );
+  const retrefs = disputeRetrefs(reference);
+  await updateItemsResolved(tx, organizationId, retrefs, 'the dispute was won', at);
+  await undoWriteOffs(tx, payment, retrefs, at);
   if (!isReversal(disputed)) {
     await postEntries(tx, { ...booking, entries: returned });
     return null;
   }
   const set = { failureCode: null, failureMessage: null };
-  const moved = await movePayment(tx, payment, { to: 'APPROVED', cause: 'dispute-won', at, set, data: { reference } });
+  const move = { to: 'APPROVED', cause: 'dispute-won', at, identityId, set, data: { reference } } as const;
+  const moved = await movePayment(tx, payment, move);
   const { entries, books, surplus } = await creditSurplus(tx, payment, returned, { at, timeZone });
   await postEntries(tx, { ...booking, entries, books });
   return { payment: moved, surplus };

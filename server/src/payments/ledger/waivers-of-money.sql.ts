@@ -7,6 +7,8 @@ import type { Sql } from '../../database/open-database.ts';
 import type { Tables } from '../../database/tables.gen.ts';
 import type { Tx } from '../../database/transaction.ts';
 import { isDisputed } from './is-disputed.sql.ts';
+import { madeCredits } from './made-credits.sql.ts';
+import { bookedOf, isOpenAbove, leftOf, openInAll } from './money-of-waivers.sql.ts';
 
 /** How the reference of an alert about waivers begins. */
 export const ALERT_PREFIX = 'waivers ';
@@ -18,14 +20,23 @@ type Payment = { organizationId: string; id: string };
 /** Invoices of which money has moved, as a subquery or as a list of ids. */
 export type MovedInvoices = { organizationId: string; invoiceIds: RawBuilder<unknown> };
 
+/** Those that it pays, and those that were paid with a credit which it has made. */
 export const invoicesOf = ({ organizationId, id }: Payment): MovedInvoices => ({
   organizationId,
-  invoiceIds: raw`(select invoice_id from payment_allocation
-    where payment_allocation.organization_id = ${organizationId} and payment_allocation.payment_id = ${id})`,
+  invoiceIds: raw`(
+    select invoice_id from payment_allocation
+     where payment_allocation.organization_id = ${organizationId} and payment_allocation.payment_id = ${id}
+    union all
+    select invoice_id from payment_allocation
+     where payment_allocation.organization_id = ${organizationId} and payment_allocation.credit_id in (
+       select ledger_entry.subject_id from ledger_transaction join ${madeCredits(organizationId)}
+        where ledger_transaction.organization_id = ${organizationId} and ledger_transaction.payment_id = ${id}
+     )
+  )`,
 });
 
-/** The waivers of all types that give up one of the invoices. */
-const selectWaiving = (sql: Sql, { organizationId, invoiceIds }: MovedInvoices) =>
+/** The waivers of all types that say something of one of the invoices, or cover it. */
+const selectNaming = (sql: Sql, { organizationId, invoiceIds }: MovedInvoices) =>
   sql
     .selectFrom('waiverInvoice')
     .innerJoin('invoice', (join) =>
@@ -33,8 +44,7 @@ const selectWaiving = (sql: Sql, { organizationId, invoiceIds }: MovedInvoices) 
     )
     .select('waiverInvoice.waiverId')
     .where('waiverInvoice.organizationId', '=', organizationId)
-    .where(raw<boolean>`waiver_invoice.invoice_id in ${invoiceIds}`)
-    .where('share', '=', 'waived');
+    .where(raw<boolean>`waiver_invoice.invoice_id in ${invoiceIds}`);
 
 /**
  * Those that may rely on the money, also if an earlier one acknowledges it. Locked, in one order: a release at the
@@ -43,32 +53,25 @@ const selectWaiving = (sql: Sql, { organizationId, invoiceIds }: MovedInvoices) 
 export const lockRelying = (tx: Tx, moved: MovedInvoices) =>
   tx
     .selectFrom('waiverRequest')
-    .select(['id', 'number', 'status', 'moneyGoneAt'])
+    .select(['id', 'number', 'status', 'moneyGoneAt', 'releasedAt'])
     .where('organizationId', '=', moved.organizationId)
     .where('waiverType', 'in', UNCONDITIONAL)
     .where('status', '<>', 'rejected')
     .where('voidedAt', 'is', null)
     .where('supersededById', 'is', null)
-    .where('id', 'in', selectWaiving(tx, moved))
+    .where('id', 'in', selectNaming(tx, moved))
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();
 
-/**
- * Of these waivers, those that acknowledge more of some payment than is left of it, or more posted money than the
- * supplier's books have, or give up an invoice of which more is open or in dispute than they say.
- */
-export const selectUncovered = async (
-  tx: Tx,
-  organizationId: string,
-  waiverIds: readonly string[],
-): Promise<ReadonlySet<string>> => {
-  const lines = await tx
+/** They acknowledge more of a payment than is left of it. */
+const selectUnpaid = (tx: Tx, organizationId: string, waiverIds: readonly string[]) =>
+  tx
     .selectFrom('waiverPayment')
     .innerJoin('payment', (join) =>
       join.on('payment.organizationId', '=', organizationId).onRef('payment.id', '=', 'waiverPayment.paymentId'),
     )
-    .select('waiverPayment.waiverId')
+    .select(['waiverPayment.waiverId', 'waiverPayment.invoiceId'])
     .where('waiverPayment.organizationId', '=', organizationId)
     .where('waiverPayment.waiverId', 'in', waiverIds)
     .where(({ eb, or }) =>
@@ -79,59 +82,83 @@ export const selectUncovered = async (
       ]),
     )
     .execute();
-  const unposted = await tx
+
+/** They acknowledge more posted money than the supplier's books have. */
+const selectUnposted = (tx: Tx, organizationId: string, waiverIds: readonly string[]) =>
+  tx
     .selectFrom('waiverPayment')
     .innerJoin('invoice', (join) =>
       join.on('invoice.organizationId', '=', organizationId).onRef('invoice.id', '=', 'waiverPayment.invoiceId'),
     )
-    .select('waiverPayment.waiverId')
+    .select(['waiverPayment.waiverId', 'waiverPayment.invoiceId'])
     .where('waiverPayment.organizationId', '=', organizationId)
     .where('waiverPayment.waiverId', 'in', waiverIds)
     .where('waiverPayment.paymentId', 'is', null)
     // Nothing is missing of an invoice that is paid: its total may have been lowered afterwards.
     .where('invoice.erpBalance', '>', ZERO)
-    .where(raw<boolean>`waiver_payment.amount > invoice.total_amount - invoice.erp_balance`)
+    .where(
+      raw<boolean>`waiver_payment.amount > invoice.total_amount - invoice.erp_balance - ${bookedOf(organizationId)}`,
+    )
     .execute();
-  const reopened = await tx
+
+/** More of an invoice is open or in dispute than they except. */
+const selectReopened = (tx: Tx, organizationId: string, waiverIds: readonly string[]) =>
+  tx
     .selectFrom('waiverInvoice')
     .innerJoin('invoice', (join) =>
       join.on('invoice.organizationId', '=', organizationId).onRef('invoice.id', '=', 'waiverInvoice.invoiceId'),
     )
-    .select('waiverInvoice.waiverId')
+    .innerJoin('waiverRequest', (join) =>
+      join
+        .on('waiverRequest.organizationId', '=', organizationId)
+        .onRef('waiverRequest.id', '=', 'waiverInvoice.waiverId'),
+    )
+    .select(['waiverInvoice.waiverId', 'waiverInvoice.invoiceId'])
     .where('waiverInvoice.organizationId', '=', organizationId)
     .where('waiverInvoice.waiverId', 'in', waiverIds)
-    .where('share', '=', 'waived')
-    .where(isOpenAbove(organizationId, raw`waiver_invoice.balance`))
+    // A full release that was given leaves nothing out, whatever was open when it was requested. Covered lines have what
+    // was open at its release; those of earlier versions at their migration.
+    .where(
+      isOpenAbove(
+        organizationId,
+        raw`case when waiver_request.status = 'ready' and waiver_request.waiver_type = 'unconditional.final'
+          and share <> 'covered' then 0 else waiver_invoice.balance end`,
+      ),
+    )
     .execute();
-  return new Set([...lines, ...unposted, ...reopened].map(({ waiverId }) => waiverId));
+
+/** The sum that a waiver excepts may be less than its invoices: it was requested with credits taken off. */
+const selectExceeding = (tx: Tx, organizationId: string, waiverIds: readonly string[]) =>
+  tx
+    .selectFrom('waiverRequest')
+    .select('id as waiverId')
+    .where('organizationId', '=', organizationId)
+    .where('id', 'in', waiverIds)
+    .where('status', '=', 'ready')
+    .where(raw<boolean>`${openInAll(organizationId)} > (requested_figures ->> 'exceptionsAmount')::bigint`)
+    .execute();
+
+/** A reason for a mark: money of this invoice is missing; null for all of them together. */
+export type Uncovered = { waiverId: string; invoiceId: string | null; isPosted: boolean };
+
+/** Of these waivers, those whose money is missing. */
+export const selectUncovered = async (
+  tx: Tx,
+  organizationId: string,
+  waiverIds: readonly string[],
+): Promise<Uncovered[]> => {
+  const missing = [
+    ...(await selectUnpaid(tx, organizationId, waiverIds)),
+    ...(await selectReopened(tx, organizationId, waiverIds)),
+  ];
+  const unposted = await selectUnposted(tx, organizationId, waiverIds);
+  const exceeding = await selectExceeding(tx, organizationId, waiverIds);
+  return [
+    ...missing.map((each) => ({ ...each, isPosted: false })),
+    ...unposted.map((each) => ({ ...each, isPosted: true })),
+    ...exceeding.map((each) => ({ ...each, invoiceId: null, isPosted: false })),
+  ];
 };
-
-/** Whether more of an invoice of a waiver is open or in dispute than this. */
-const isOpenAbove = (organizationId: string, amount: RawBuilder<unknown>) =>
-  raw<boolean>`invoice.balance + ${disputedOf(organizationId)} > ${amount}`;
-
-/** The money of an invoice that was taken for a dispute without opening the invoice again. */
-const disputedOf = (organizationId: string) => raw`(
-  select coalesce(sum(${leftOf(organizationId, raw`waiver_invoice.invoice_id`)}), 0) from payment
-   where payment.organization_id = ${organizationId} and payment.status = 'APPROVED' and payment.id in (
-       select payment_id from payment_allocation
-        where payment_allocation.organization_id = ${organizationId}
-          and payment_allocation.invoice_id = waiver_invoice.invoice_id
-     ) and ${isDisputed(organizationId)}
-)`;
-
-/** What is left of a payment for an invoice, without credits and refunds. */
-const leftOf = (organizationId: string, invoiceId: RawBuilder<unknown>) => raw`(
-  select coalesce(sum(amount), 0) from payment_allocation
-   where payment_allocation.organization_id = ${organizationId} and payment_allocation.payment_id = payment.id
-     and payment_allocation.invoice_id = ${invoiceId} and payment_allocation.kind = 'CASH'
-) - (
-  select coalesce(sum(payment_refund_line.amount), 0) from payment_refund
-    join payment_refund_line on payment_refund_line.organization_id = ${organizationId}
-     and payment_refund_line.refund_id = payment_refund.id
-   where payment_refund.organization_id = ${organizationId} and payment_refund.payment_id = payment.id
-     and payment_refund.state = 'DONE' and payment_refund_line.invoice_id = ${invoiceId}
-)`;
 
 export const updateMoneyGone = (tx: Tx, organizationId: string, ids: readonly string[], moneyGoneAt: string | null) =>
   tx
@@ -142,21 +169,39 @@ export const updateMoneyGone = (tx: Tx, organizationId: string, ids: readonly st
     .execute();
 
 /** Conditional waivers of invoices that are owed again wait for their money again, whatever became of their twin. */
-export const updateUnexchanged = (tx: Tx, moved: MovedInvoices, at: string) =>
-  tx
-    .updateTable('waiverRequest')
-    .set({ exchangedById: null, fundsFinalAt: null, exchangeCheckAt: at })
-    .where('organizationId', '=', moved.organizationId)
-    .where('fundsFinalAt', 'is not', null)
+export const updateUnexchanged = async (tx: Tx, moved: MovedInvoices, at: string) => {
+  const { organizationId } = moved;
+  const waiting = await tx
+    .selectFrom('waiverRequest')
+    .select(['id', 'status'])
+    .where('organizationId', '=', organizationId)
+    // One whose unconditional waiver staff have ended may not be final any more, such as during a refund.
+    .where(({ eb, or }) => or([eb('fundsFinalAt', 'is not', null), eb('exchangeObstacle', '=', 'ended')]))
     .where('voidedAt', 'is', null)
     .where('supersededById', 'is', null)
     .where(
       'id',
       'in',
-      selectWaiving(tx, moved).where(isOpenAbove(moved.organizationId, raw`waiver_invoice.disputed_amount`)),
+      selectNaming(tx, moved)
+        .where('share', '=', 'waived')
+        .where(isOpenAbove(organizationId, raw`waiver_invoice.disputed_amount`)),
     )
-    .returning(['id', 'status'])
+    .orderBy('id')
+    .forNoKeyUpdate()
     .execute();
+  if (waiting.length === 0) return [];
+  await tx
+    .updateTable('waiverRequest')
+    .set({ exchangedById: null, exchangeObstacle: null, fundsFinalAt: null, exchangeCheckAt: at })
+    .where('organizationId', '=', organizationId)
+    .where(
+      'id',
+      'in',
+      waiting.map(({ id }) => id),
+    )
+    .execute();
+  return waiting;
+};
 
 /** The alerts about waivers of a payment whose money is back. */
 export const updateAlertsResolved = (tx: Tx, { organizationId, id }: Payment, at: string) =>
@@ -169,54 +214,6 @@ export const updateAlertsResolved = (tx: Tx, { organizationId, id }: Payment, at
     .where('retref', 'like', `${ALERT_PREFIX}%`)
     .where('state', '=', 'OPEN')
     .execute();
-
-/** Of these waivers, those whose mark was made by an import. */
-export const selectMarkedByImports = async (
-  tx: Tx,
-  organizationId: string,
-  waiverIds: readonly string[],
-): Promise<ReadonlySet<string>> => {
-  const newest = await tx
-    .selectFrom('waiverEvent')
-    .distinctOn('waiverId')
-    .select(['waiverId', 'actorName'])
-    .where('organizationId', '=', organizationId)
-    .where('waiverId', 'in', waiverIds)
-    .where('action', '=', 'money-returned')
-    .orderBy('waiverId')
-    .orderBy('at', 'desc')
-    .orderBy('id', 'desc')
-    .execute();
-  return new Set(newest.filter(({ actorName }) => actorName === IMPORTS).map(({ waiverId }) => waiverId));
-};
-
-/** Of these waivers, those that acknowledge posted money which may by now have been paid in the portal instead. */
-export const selectUnbacked = async (
-  tx: Tx,
-  organizationId: string,
-  waiverIds: readonly string[],
-): Promise<ReadonlySet<string>> => {
-  const lines = await tx
-    .selectFrom('waiverPayment')
-    .innerJoin('invoice', (join) =>
-      join.on('invoice.organizationId', '=', organizationId).onRef('invoice.id', '=', 'waiverPayment.invoiceId'),
-    )
-    .select('waiverPayment.waiverId')
-    .where('waiverPayment.organizationId', '=', organizationId)
-    .where('waiverPayment.waiverId', 'in', waiverIds)
-    .where('waiverPayment.paymentId', 'is', null)
-    .where(
-      raw<boolean>`waiver_payment.amount > invoice.total_amount - invoice.balance - (
-        select coalesce(sum(payment_allocation.amount), 0) from payment_allocation
-          join payment on payment.organization_id = ${organizationId} and payment.id = payment_allocation.payment_id
-         where payment_allocation.organization_id = ${organizationId}
-           and payment_allocation.invoice_id = waiver_payment.invoice_id
-           and payment_allocation.kind in ('CASH', 'CREDIT') and payment.status = 'APPROVED'
-      )`,
-    )
-    .execute();
-  return new Set(lines.map(({ waiverId }) => waiverId));
-};
 
 /** The alerts about waivers whose posted money the books have again. */
 export const updateImportAlertsResolved = (
@@ -234,8 +231,6 @@ export const updateImportAlertsResolved = (
     .where('orderId', 'in', numbers)
     .where('state', '=', 'OPEN')
     .execute();
-
-const IMPORTS = 'Imports';
 
 /** What has taken the money, or brought it back. */
 export type MoneyCause = { paymentId: string } | { importId: string };
@@ -258,7 +253,7 @@ export const insertMoneyEvents = (
         fromStatus: status,
         toStatus: status,
         actorIdentityId: null,
-        actorName: 'paymentId' in cause ? 'Payments' : IMPORTS,
+        actorName: 'paymentId' in cause ? 'Payments' : 'Imports',
         data: cause,
       })),
     )

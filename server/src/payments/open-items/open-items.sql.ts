@@ -1,20 +1,37 @@
-import { sql as raw } from 'kysely';
+import { type Selectable, sql as raw } from 'kysely';
 import type { Day } from '@plumbline/rules/dates';
 import type { OpenItemFilters, OpenItemKind } from '@plumbline/rules/payments/open-item-list';
 import type { Sql } from '../../database/open-database.ts';
+import type { Tables } from '../../database/tables.gen.ts';
 import type { Tx } from '../../database/transaction.ts';
 import { isStillStaff } from '../../identity/acting-staff.sql.ts';
+import { foundBy } from '../desk/browse-payments.sql.ts';
 
-const selectMatching = (sql: Sql, organizationId: string, { state, kind }: OpenItemFilters) =>
+export type ItemRow = Selectable<Tables['reconciliationItem']>;
+
+/** Each part has its own index. */
+const foundItems = (organizationId: string, search: string) => raw`
+  select item.id from reconciliation_item as item
+   where item.organization_id = ${organizationId} and item.retref = ${search}
+  union
+  select item.id from reconciliation_item as item
+   where item.organization_id = ${organizationId} and item.order_id = ${search} and item.order_id <> ''
+  union
+  select item.id from reconciliation_item as item
+   where item.organization_id = ${organizationId} and item.payment_id in (${foundBy({ organizationId, search })})`;
+
+const selectMatching = (sql: Sql, organizationId: string, { state, kind, search }: OpenItemFilters) =>
   sql
     .selectFrom('reconciliationItem')
     .where('reconciliationItem.organizationId', '=', organizationId)
     .where('reconciliationItem.state', '=', state)
-    .$if(kind !== null, (query) => query.where('reconciliationItem.kind', '=', kind!));
+    .$if(kind !== null, (query) => query.where('reconciliationItem.kind', '=', kind!))
+    .$if(search !== null, (query) =>
+      query.where(raw<boolean>`reconciliation_item.id in (${foundItems(organizationId, search!)})`),
+    );
 
-/** One page. */
-export const selectOpenItems = (sql: Sql, organizationId: string, filters: OpenItemFilters) =>
-  selectMatching(sql, organizationId, filters)
+const withNames = (query: ReturnType<typeof selectMatching>, organizationId: string) =>
+  query
     .leftJoin('payment', (join) =>
       join.on('payment.organizationId', '=', organizationId).onRef('payment.id', '=', 'reconciliationItem.paymentId'),
     )
@@ -25,10 +42,25 @@ export const selectOpenItems = (sql: Sql, organizationId: string, filters: OpenI
     .selectAll('reconciliationItem')
     .select([
       'payment.code',
-      'payment.currencyCode',
+      'payment.currencyCode as paymentCurrency',
+      'customer.id as customerId',
       'customer.name as customerName',
       'identity.name as resolvedByName',
-    ])
+    ]);
+
+/** One, with the names that belong to it. */
+export const selectOpenItem = (sql: Sql, organizationId: string, id: string) =>
+  withNames(
+    sql
+      .selectFrom('reconciliationItem')
+      .where('reconciliationItem.organizationId', '=', organizationId)
+      .where('reconciliationItem.id', '=', id),
+    organizationId,
+  ).executeTakeFirst();
+
+/** One page. */
+export const selectOpenItems = (sql: Sql, organizationId: string, filters: OpenItemFilters) =>
+  withNames(selectMatching(sql, organizationId, filters), organizationId)
     .orderBy('reconciliationItem.createdAt', filters.direction)
     .orderBy('reconciliationItem.id', filters.direction)
     .limit(filters.size)
@@ -45,6 +77,25 @@ export const selectOpenItemsCount = async (
   return count;
 };
 
+export const selectItem = (sql: Sql, organizationId: string, id: string) =>
+  sql
+    .selectFrom('reconciliationItem')
+    .selectAll()
+    .where('organizationId', '=', organizationId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+/** For the tab; counted up to a limit. */
+export const selectOpenCount = async (sql: Sql, organizationId: string, max: number): Promise<number> => {
+  const { rows } = await raw<{ count: number }>`
+    select count(*)::int as count from (
+      select from reconciliation_item
+       where reconciliation_item.organization_id = ${organizationId} and reconciliation_item.state = 'OPEN' limit ${max}
+    ) as found
+  `.execute(sql);
+  return rows[0]?.count ?? 0;
+};
+
 export const lockItem = (tx: Tx, organizationId: string, id: string) =>
   tx
     .selectFrom('reconciliationItem')
@@ -57,7 +108,7 @@ export const lockItem = (tx: Tx, organizationId: string, id: string) =>
 export const updateItemDecided = (
   tx: Tx,
   { organizationId, id }: { organizationId: string; id: string },
-  decision: { resolution: string; resolvedBy: string; resolvedAt: string },
+  decision: Pick<ItemRow, 'resolution' | 'resolvedBy' | 'resolvedAt' | 'decisionKind' | 'decisionAmount'>,
 ) =>
   tx
     .updateTable('reconciliationItem')

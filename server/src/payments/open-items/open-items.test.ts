@@ -50,7 +50,7 @@ describe('listOpenItems', () => {
         kind: 'AMOUNT_DIFF',
         state: 'OPEN',
         detail: 'Needs a look.',
-        payment: { id: paymentId, code: 'PAY7001', currencyCode: 'USD', customerName: 'Ann Builders' },
+        payment: { id: paymentId, code: 'PAY7001', currencyCode: 'USD', customerId, customerName: 'Ann Builders' },
         retref: first.retref,
         gatewayAmount: 90_00,
         localAmount: 100_00,

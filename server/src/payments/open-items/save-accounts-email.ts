@@ -1,4 +1,4 @@
-import type { saveAccountsEmail as Call } from '@plumbline/contract/open-items';
+import type { saveAccountsEmail as Call } from '@plumbline/contract/payment-desk/open-items';
 import { refuse } from '@plumbline/contract/refusals';
 import { isEmail, normalizeEmail } from '@plumbline/rules/email';
 import { insertAuditEvent } from '../../audit/audit.sql.ts';

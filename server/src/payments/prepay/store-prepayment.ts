@@ -5,6 +5,7 @@ import { newId } from '../../database/new-id.ts';
 import { inTransaction, type Tx } from '../../database/transaction.ts';
 import { customerShare } from '../../export-limit.ts';
 import type { Customer } from '../../http/caller.ts';
+import { refuseWithoutDay, requestApproval } from '../approvals/request-approval.ts';
 import type { StoredPayment } from '../checkout/answer-stored.ts';
 import { billingPlaceOf, type ChosenMethod } from '../checkout/choose-method.ts';
 import { type IdempotencyKey, insertKey } from '../checkout/idempotency.sql.ts';
@@ -42,6 +43,8 @@ async function store(app: App, tx: Tx, caller: Customer, prepayment: Prepayment)
   const isNew = await insertKey(tx, { ...key, requestHash, paymentId, createdAt: at }).executeTakeFirst();
   if (!isNew) return null;
   const count = await recountOrRefuse(tx, caller, prepayment);
+  const canWait = plan.kind !== 'monthly' && Boolean(input.scheduledAt);
+  refuseWithoutDay(caller, { total: count.totals.total, currencyCode: input.currencyCode, canWait });
   await spendCheckoutToken(tx, caller, input, paymentId, at);
   const savedMethodId = await lockMethod(app, tx, caller, { input, method }, at);
   const recurrenceId = plan.kind === 'monthly' ? newId() : null;
@@ -65,6 +68,7 @@ async function store(app: App, tx: Tx, caller: Customer, prepayment: Prepayment)
     });
     const submitted = { fromStatus: null, toStatus: row.status, cause: 'submitted', data: { origin: row.origin } };
     const payment = await insertPayment(tx, { row, allocations: [], events: [submitted] });
+    await requestApproval(app, tx, caller, payment, at);
     await recordConsent(tx, caller, payment, method, at, days);
     payments.push(payment);
   }

@@ -5,7 +5,7 @@ import type { App } from '../../app.ts';
 import type { Tx } from '../../database/transaction.ts';
 import type { Tenant } from '../../http/caller.ts';
 import type { MailWords } from '../../mails/mail-layout.ts';
-import { paymentCanceled, recurrenceCanceled } from '../../mails/cancel-mails.ts';
+import { paymentCanceled, paymentHeld, recurrenceCanceled } from '../../mails/cancel-mails.ts';
 import {
   paymentConfirmation,
   paymentDelayed,
@@ -25,6 +25,7 @@ const MAILS = {
   confirmed: { write: paymentConfirmation, hasReceipt: true },
   scheduled: { write: paymentConfirmation, hasReceipt: false },
   delayed: { write: paymentDelayed, hasReceipt: false },
+  held: { write: paymentHeld, hasReceipt: false },
   expiring: { write: paymentExpiring, hasReceipt: false },
   failed: { write: paymentFailed, hasReceipt: false },
   returned: { write: paymentReturned, hasReceipt: false },
@@ -35,7 +36,7 @@ const MAILS = {
   refunded: { write: paymentRefunded, hasReceipt: true },
 } as const;
 
-const BEFORE_THE_RUN: readonly (keyof typeof MAILS)[] = ['scheduled', 'delayed', 'expiring'];
+const BEFORE_THE_RUN: readonly (keyof typeof MAILS)[] = ['scheduled', 'delayed', 'held', 'expiring'];
 
 type NotifiedPayment = Pick<PaymentRow, 'customerId' | 'createdBy' | 'code' | 'origin' | 'scheduledAt'> & {
   /** What the payer entered; whoever pays by a link is known by it alone. */
@@ -52,6 +53,8 @@ type NotifiedPayment = Pick<PaymentRow, 'customerId' | 'createdBy' | 'code' | 'o
   recurrence?: { id: string; days: readonly Day[]; started?: { count: number; isProcessing: boolean } } | null;
   /** The card that expires before the day of the payment. */
   card?: { expiry: string; day: Day } | null;
+  /** The invoices because of which it waits. */
+  disputed?: readonly string[];
   /** What was just given back. */
   refund?: { amount: Cents; kind: 'REFUND' | 'VOID' } | null;
 };
@@ -88,13 +91,14 @@ export async function notifyPayer(
   if (!facts) return;
   // A scheduled payment's mail leads to where it can be canceled.
   const isOnDetail = !BEFORE_THE_RUN.includes(what) || tenant.settings.isPaymentDetailCancelEnabled;
-  const { surplus = null, refund = null, recurrence = null, card = null } = about;
+  const { surplus = null, refund = null, recurrence = null, card = null, disputed = [] } = about;
   const path = recurrence === null ? `${cancelPath(code, isOnDetail)}?` : `/history/recurrences?id=${recurrence.id}&`;
   // Whoever paid by a link cannot sign in; the receipt is attached.
   const url = origin === 'LINK' ? null : `${app.tenants.urlOf(tenant)}${path}account=${customerId}`;
   const { write, hasReceipt } = MAILS[what];
   const { days = [], started = null } = recurrence ?? {};
-  const mailed = { ...facts, surplus, refund, recurrence, card, days, started, canceledBy: canceler?.name ?? null };
+  const canceled = { canceledBy: canceler?.name ?? null };
+  const mailed = { ...facts, surplus, refund, recurrence, card, days, started, disputed, ...canceled };
   for (const { name, email } of recipients) {
     const words = wordsOf(app, () => write(tenant, mailed, { name, url }));
     const receipt = hasReceipt ? { receiptPaymentId: facts.paymentId } : {};

@@ -15,7 +15,13 @@ export async function receiptCopy(
   code: string,
   {
     hasTypedWords = true,
-  }: { /** With the name, the company and the notes of the payer. */ hasTypedWords?: boolean } = {},
+    isContinued = false,
+  }: {
+    /** With the name, the company and the notes of the payer. */
+    hasTypedWords?: boolean;
+    /** A further part of what has begun. */
+    isContinued?: boolean;
+  } = {},
 ): Promise<ReceiptCopy> {
   const facts = await receiptFacts(app.sql, { tenant, customerId, now: app.now() }, code);
   if (!facts) return refuse('not_found');
@@ -28,7 +34,7 @@ export async function receiptCopy(
       owner: documentOwner(tenant),
     },
     organizationId: tenant.organizationId,
-    share: customerShare({ tenant, customerId }),
+    share: { ...customerShare({ tenant, customerId }), isContinued },
     logo: documentLogo(app, tenant),
   });
   return { facts, name: `Payment-${facts.code}.pdf`, bytes };

@@ -1,30 +1,60 @@
-// Books the disputes of a funding report: the money of a dispute is withdrawn on the day on which it is reported.
-import { add, type Cents, negate } from '@plumbline/rules/money';
+// Books disputes, as the provider reports them or staff record them: their money is withdrawn on the day on which they
+// are reported.
+import { type Cents, negate } from '@plumbline/rules/money';
 import type { App } from '../../app.ts';
 import type { Tx } from '../../database/transaction.ts';
 import type { Tenant } from '../../http/caller.ts';
 import type { Funding } from '../../ports/gateway/gateway.ts';
 import { applyWaitingRefunds } from '../ledger/complete-refund.ts';
-import { selectEntriesOf, selectIsBooked } from '../ledger/ledger.sql.ts';
-import { isReversalBooked, reinstatePayment, reversePayment } from '../ledger/reverse-payment.ts';
+import { selectIsBooked } from '../ledger/ledger.sql.ts';
+import { disputeRetrefs, isReversalBooked, reinstatePayment, reversePayment } from '../ledger/reverse-payment.ts';
+import { undoWriteOffs } from '../ledger/undo-write-offs.ts';
 import { insertPaymentEvent, type PaymentRow } from '../payments.sql.ts';
 import { notifyPayer } from '../receipts/notify-payer.ts';
+import { bookDifference, selectAtBank } from './book-difference.ts';
 import { bookUnassigned } from './book-unassigned.ts';
+import { findReference } from './find-reference.ts';
 
-type Dispute = { payment: PaymentRow; chargeback: Funding['chargebacks'][number] };
+type ReportedDispute = { payment: PaymentRow; chargeback: Funding['chargebacks'][number] };
 
-export async function bookDispute(app: App, tx: Tx, tenant: Tenant, { payment, chargeback }: Dispute): Promise<void> {
-  if (chargeback.isWon) return bookWin(app, tx, tenant, { payment, chargeback });
-  const { caseNumber, reason, retref, amount } = chargeback;
-  const reference = `${retref} ${caseNumber}`;
-  if (await isReversalBooked(tx, payment, 'CHARGEBACK', reference)) return;
+export async function bookReportedDispute(
+  app: App,
+  tx: Tx,
+  tenant: Tenant,
+  { payment, chargeback: { retref, caseNumber, amount, reason, isWon } }: ReportedDispute,
+): Promise<void> {
+  const reference = await findReference(tx, payment, { kind: 'DISPUTE', reported: `${retref} ${caseNumber}`, amount });
+  const dispute = { payment, reference, amount, identityId: null };
+  await (isWon ? bookWin(app, tx, tenant, dispute) : bookDispute(app, tx, tenant, { ...dispute, reason }));
+}
+
+export type Dispute = {
+  payment: PaymentRow;
+  /** Identifies the dispute, so that it is booked once. */
+  reference: string;
+  amount: Cents;
+  /** Null if the provider reported it. */
+  identityId: string | null;
+};
+
+export async function bookDispute(
+  app: App,
+  tx: Tx,
+  tenant: Tenant,
+  { payment, reference, amount, reason, identityId }: Dispute & { reason: string },
+): Promise<void> {
   const at = app.now().toISOString();
+  const externalRef = `chargeback ${reference}`;
+  if (await isReversalBooked(tx, payment, 'CHARGEBACK', reference)) {
+    return bookDifference(tx, payment, { kind: 'CHARGEBACK', externalRef, amount: negate(amount), at });
+  }
   const { total, refundedAmount, status } = payment;
   // A partial dispute cannot be assigned to an invoice, and a payment already reversed must not be reversed twice.
   const isPart = amount + refundedAmount < total;
   if (status === 'APPROVED' && !isPart) {
     const words = { failureCode: 'CHARGEBACK', failureMessage: `The card’s bank disputes the payment: ${reason}` };
-    const reversal = { kind: 'CHARGEBACK', cause: 'disputed', at, reference, withdrawn: amount, ...words } as const;
+    const booking = { kind: 'CHARGEBACK', reference, withdrawn: amount } as const;
+    const reversal = { ...booking, cause: 'disputed', at, identityId, ...words };
     const reversed = await reversePayment(tx, payment, reversal);
     return notifyPayer(app, tx, tenant, reversed, 'returned');
   }
@@ -32,57 +62,52 @@ export async function bookDispute(app: App, tx: Tx, tenant: Tenant, { payment, c
   await bookUnassigned(
     tx,
     payment,
-    {
-      kind: 'CHARGEBACK',
-      externalRef: `chargeback ${reference}`,
-      moved: { account: 'bank', amount: negate(amount) },
-      to: 'chargeback',
-    },
+    { kind: 'CHARGEBACK', externalRef, moved: { account: 'bank', amount: negate(amount) }, to: 'chargeback' },
     { kind: 'STATUS_DIFF', retref: reference, amount, localAmount: total, detail, at },
   );
-  await recordEvent(tx, payment, { cause: 'disputed-in-part', reference, amount, at });
+  await recordDisputeEvent(tx, payment, { cause: 'disputed-in-part', reference, amount, identityId, at });
 }
 
-async function bookWin(app: App, tx: Tx, tenant: Tenant, { payment, chargeback }: Dispute): Promise<void> {
-  const { caseNumber, retref, amount } = chargeback;
-  const reference = `${retref} ${caseNumber}`;
-  if (await selectIsBooked(tx, payment.organizationId, `reinstate ${reference}`)) return;
+export async function bookWin(
+  app: App,
+  tx: Tx,
+  tenant: Tenant,
+  { payment, reference, amount, identityId }: Dispute,
+): Promise<void> {
+  const { organizationId } = payment;
   const at = app.now().toISOString();
+  const booking = { kind: 'REINSTATE', externalRef: `reinstate ${reference}` } as const;
+  if (await selectIsBooked(tx, organizationId, booking.externalRef)) {
+    return bookDifference(tx, payment, { ...booking, amount, at });
+  }
   const { timeZone } = tenant;
-  const withdrawn = await selectWithdrawn(tx, payment, `chargeback ${reference}`);
+  const withdrawn = negate(await selectAtBank(tx, organizationId, `chargeback ${reference}`));
   if (withdrawn !== amount) {
+    await undoWriteOffs(tx, payment, disputeRetrefs(reference), at);
     const detail = 'Another amount came back from a dispute than was taken for it.';
     return bookUnassigned(
       tx,
       payment,
-      {
-        kind: 'REINSTATE',
-        externalRef: `reinstate ${reference}`,
-        moved: { account: 'bank', amount },
-        to: 'chargeback',
-      },
+      { ...booking, moved: { account: 'bank', amount }, to: 'chargeback' },
       { kind: 'AMOUNT_DIFF', retref: reference, amount, localAmount: withdrawn, detail, at },
     );
   }
-  const reinstated = await reinstatePayment(tx, payment, { at, reference, timeZone });
-  if (reinstated === null) return recordEvent(tx, payment, { cause: 'dispute-won', reference, amount, at });
+  const reinstated = await reinstatePayment(tx, payment, { at, reference, timeZone, identityId });
+  if (reinstated === null) {
+    return recordDisputeEvent(tx, payment, { cause: 'dispute-won', reference, amount, identityId, at });
+  }
   const stands = await applyWaitingRefunds(tx, reinstated.payment, at);
   await notifyPayer(app, tx, tenant, { ...stands, surplus: reinstated.surplus }, 'won');
 }
 
-const selectWithdrawn = async (tx: Tx, { organizationId }: PaymentRow, externalRef: string): Promise<Cents> => {
-  const entries = await selectEntriesOf(tx, organizationId, externalRef);
-  return negate(add(...entries.filter(({ account }) => account === 'bank').map(({ amount }) => amount)));
-};
-
-type DisputeEvent = { cause: string; reference: string; amount: Cents; at: string };
+type DisputeEvent = Omit<Dispute, 'payment'> & { cause: string; at: string };
 
 /** The status stays. */
-const recordEvent = async (
+export const recordDisputeEvent = async (
   tx: Tx,
   { organizationId, id: paymentId, status }: PaymentRow,
-  { cause, at, ...data }: DisputeEvent,
+  { cause, at, identityId, ...data }: DisputeEvent,
 ): Promise<void> => {
   const event = { organizationId, paymentId, fromStatus: status, toStatus: status, cause, data, createdAt: at };
-  await insertPaymentEvent(tx, event);
+  await insertPaymentEvent(tx, { ...event, identityId });
 };

@@ -19,7 +19,7 @@ import { selectIsBooked } from '../ledger/ledger.sql.ts';
 import { postEntries } from '../ledger/post-entries.ts';
 import { refundableMoney } from '../ledger/refundable-money.ts';
 import type { PaymentRow } from '../payments.sql.ts';
-import { selectIsReported, updateItemsResolved, upsertItem } from '../reconciliation-items.sql.ts';
+import { lockReviewItem, selectIsReported, updateItemsResolved, upsertItem } from '../reconciliation-items.sql.ts';
 import { insertRefund, type RefundRow, selectRefundByRetref, selectRefunds, updateRefund } from '../refunds.sql.ts';
 import { bookUnassigned, reportDifference } from './book-unassigned.ts';
 import { selectChargesWorth, updateAttemptBatched } from './reconciliation-runs.sql.ts';
@@ -76,7 +76,7 @@ async function recognizeRefund(
       await recordRefund(app, tx, tenant, { payment, reported: { retref, parentRetref: '', amount } });
     });
   }
-  await reportPartRefund(app, charges, { retref, amount, last4: found.last4 });
+  await reportPartRefund(app, charges, { retref, amount, last4: found.last4, currencyCode });
 }
 
 /**
@@ -86,9 +86,10 @@ async function recognizeRefund(
 async function reportPartRefund(
   app: App,
   [charge, ...others]: readonly AttemptRow[],
-  { retref, amount, last4 }: { retref: string; amount: Cents; last4: string },
+  found: { retref: string; amount: Cents; last4: string; currencyCode: CurrencyCode },
 ): Promise<void> {
   if (!charge) return;
+  const { retref, amount, last4, currencyCode } = found;
   await upsertItem(app.sql, {
     organizationId: charge.organizationId,
     kind: 'REVIEW',
@@ -97,6 +98,8 @@ async function reportPartRefund(
     orderId: '',
     gatewayAmount: amount,
     localAmount: ZERO,
+    last4,
+    currencyCode,
     detail: `The provider has refunded money to the card or account ending in ${last4}, which has paid here. It is booked when the provider reports of which payment, within a few banking days.`,
     at: app.now().toISOString(),
   });
@@ -112,9 +115,9 @@ export async function bookRefunds(app: App, account: Account, deposits: Funding[
     if (charge?.state !== 'OK' || charge.retref === retref) continue;
     await withPaymentOf(app, charge, async (tx, tenant, payment) => {
       if (await selectIsBooked(tx, payment.organizationId, `settle ${retref}`)) return;
-      const refund =
-        (await selectRefundByRetref(tx, payment.organizationId, retref)) ??
-        (await recordRefund(app, tx, tenant, { payment, reported }));
+      const refund = await recordRefund(app, tx, tenant, { payment, reported });
+      // Staff have just booked it on another payment: the report is read again, and settles it there.
+      if (refund !== null && refund.paymentId !== payment.id) return;
       await settleRefund(tx, payment, { reported, refund, at: app.now().toISOString() });
     });
   }
@@ -146,14 +149,20 @@ const isOpenRefund = ({ kind, state }: AttemptRow): boolean =>
 
 type FoundRefund = { payment: PaymentRow; reported: ReportedRefund };
 
-/** Null if the payment has no money that could be refunded: then no invoice can follow. */
-async function recordRefund(
+/**
+ * Null if the payment has no money that could be refunded: then no invoice can follow. A refund that was recorded before
+ * is returned, also one of another payment.
+ */
+export async function recordRefund(
   app: App,
   tx: Tx,
   tenant: Tenant,
   { payment, reported: { retref, amount } }: FoundRefund,
 ): Promise<RefundRow | null> {
   const { organizationId, id: paymentId, status } = payment;
+  await lockReviewItem(tx, organizationId, retref);
+  const known = await selectRefundByRetref(tx, organizationId, retref);
+  if (known) return known;
   if (status !== 'APPROVED' && status !== 'CHARGEBACK') return null;
   const money = await refundableMoney(tx, payment);
   const fitting = asCents(Math.min(amount, refundableTotal(money)));

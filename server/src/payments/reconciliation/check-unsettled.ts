@@ -2,8 +2,9 @@
 import { businessDaysBefore } from '@plumbline/rules/business-days';
 import { today } from '@plumbline/rules/dates';
 import { type CurrencyCode, ZERO } from '@plumbline/rules/money';
+import type { InquiryAnswer } from '@plumbline/rules/payments/desk/inquiry';
 import type { App } from '../../app.ts';
-import { type ChargeState, GatewayUnavailable, type Merchant } from '../../ports/gateway/gateway.ts';
+import { GatewayUnavailable, type Merchant } from '../../ports/gateway/gateway.ts';
 import type { AttemptRow } from '../charge/attempts.sql.ts';
 import { findCharge, merchantsOf } from '../charge/merchants-of-attempt.ts';
 import { movePayment } from '../ledger/move-payment.ts';
@@ -28,16 +29,30 @@ export async function checkUnsettled(app: App, scope: MerchantScope, known: read
   const before = { day: businessDaysBefore(today(app.now(), ZONE), SETTLES_WITHIN_DAYS), zone: ZONE };
   for (const attempt of await selectUnsettledBefore(app.sql, scope, before, ASKED_AT_ONCE)) {
     const state = await stateOf(app, known, attempt);
-    if (state === 'voided') {
-      await voidAtProvider(app, attempt);
-      continue;
-    }
-    const isOver = attempt.isPending && state !== null && state in FAILED_STATES;
-    await (isOver ? cancelUnsettled(app, attempt, state as FailedState) : reportForReview(app, attempt, state));
+    const isOver = await followState(app, attempt, attempt.isPending ? state : onlyVoided(state));
+    if (!isOver) await reportForReview(app, attempt, state);
   }
 }
 
-type InquiryResult = ChargeState | 'unknown' | null;
+/** Asks at once about a bank payment that has not settled; null if the provider cannot be asked. */
+export async function askUnsettled(app: App, attempt: AttemptRow): Promise<InquiryAnswer | null> {
+  const known = await app.merchants.known(attempt.organizationId, attempt.currencyCode);
+  const state = await stateOf(app, known, attempt);
+  await followState(app, attempt, state);
+  return state;
+}
+
+const onlyVoided = (state: InquiryResult): InquiryResult => (state === 'voided' ? state : null);
+
+/** False if the charge may still settle. */
+async function followState(app: App, attempt: AttemptRow, state: InquiryResult): Promise<boolean> {
+  if (state === 'voided') await voidAtProvider(app, attempt);
+  else if (state === 'rejected' || state === 'declined') await cancelUnsettled(app, attempt, state);
+  else return false;
+  return true;
+}
+
+type InquiryResult = InquiryAnswer | null;
 
 /** Null when the provider cannot be asked, for example because the account is not known here any more. */
 async function stateOf(app: App, known: readonly Merchant[], attempt: AttemptRow): Promise<InquiryResult> {
@@ -73,7 +88,7 @@ function wordsFor(state: InquiryResult): string {
 const FAILED_STATES = {
   rejected: 'The bank did not take the payment. Nothing was charged.',
   declined: 'The bank did not take the payment. Nothing was charged.',
-} as const satisfies Partial<Record<ChargeState, string>>;
+} as const satisfies Partial<Record<InquiryAnswer, string>>;
 type FailedState = keyof typeof FAILED_STATES;
 
 /** A bank payment that the provider has closed without a return will never settle (decision C10). */

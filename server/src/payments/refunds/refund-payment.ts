@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { refundPayment as Call } from '@plumbline/contract/refunds';
+import type { refundPayment as Call } from '@plumbline/contract/payment-desk/refunds';
 import type { Answer, Input } from '@plumbline/contract/call';
 import { refuse } from '@plumbline/contract/refusals';
 import { refuseRefund } from '@plumbline/rules/payments/refund';

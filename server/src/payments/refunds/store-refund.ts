@@ -1,9 +1,9 @@
 // The first transaction of a refund: stores everything that is needed to finish it, before anything is sent (ADR 16).
-import type { refundPayment as Call } from '@plumbline/contract/refunds';
+import type { refundPayment as Call } from '@plumbline/contract/payment-desk/refunds';
 import type { Input } from '@plumbline/contract/call';
 import { refuse } from '@plumbline/contract/refusals';
 import { later } from '@plumbline/rules/dates';
-import { add, asCents, type Cents, subtract, ZERO } from '@plumbline/rules/money';
+import { asCents, type Cents, ZERO } from '@plumbline/rules/money';
 import {
   planFullRefund,
   planLineRefund,
@@ -20,10 +20,10 @@ import type { Staff } from '../../http/caller.ts';
 import { type AttemptRow, insertAttempt } from '../charge/attempts.sql.ts';
 import { newOrderId } from '../charge/new-codes.ts';
 import { completeRefund } from '../ledger/complete-refund.ts';
-import { moneyLeft } from '../ledger/money-left.ts';
 import { refundableMoney } from '../ledger/refundable-money.ts';
-import { insertPaymentEvent, lockPayment, type PaymentRow, selectAllocations } from '../payments.sql.ts';
+import { insertPaymentEvent, lockPayment, type PaymentRow } from '../payments.sql.ts';
 import { insertRefund, selectRefundByKey, selectRefunds } from '../refunds.sql.ts';
+import { paidExcess } from './paid-excess.ts';
 
 /** The recovery job sends a refund that the request has not sent by then. */
 const SEND_WITHIN_MS = 60_000;
@@ -99,20 +99,13 @@ function planAll(money: RefundableMoney): RefundPlan {
   return planFullRefund(money);
 }
 
-/** What was paid for an invoice and did not fit into its balance became a credit (decision C8). */
 async function planLines(
   tx: Tx,
   payment: PaymentRow,
   money: RefundableMoney,
   lines: readonly { invoiceId: string; amount: Cents }[],
 ): Promise<RefundPlan> {
-  const allocations = await selectAllocations(tx, payment);
-  const captured = await moneyLeft(tx, payment, []);
-  const excessOf = (id: string): Cents => {
-    const own = allocations.filter(({ invoiceId, kind }) => invoiceId === id && kind !== 'CREDIT');
-    const applied = captured.lines.find(({ subjectId }) => subjectId === id)?.amount ?? ZERO;
-    return subtract(add(...own.map(({ amount }) => amount)), applied);
-  };
+  const excessOf = await paidExcess(tx, payment);
   const plan = planLineRefund(
     money,
     lines.map(({ invoiceId, amount }) => ({ invoiceId, amount: asCents(amount), excess: excessOf(invoiceId) })),

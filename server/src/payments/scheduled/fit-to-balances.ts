@@ -3,7 +3,7 @@ import { amountAtRun } from '@plumbline/rules/payments/schedule';
 import type { Tx } from '../../database/transaction.ts';
 import { lockBooks } from '../ledger/ledger.sql.ts';
 import { type PaymentRow, selectAllocations, updatePayment } from '../payments.sql.ts';
-import { deleteAllocation, selectUnderWay, updateAllocationAmount } from './scheduled.sql.ts';
+import { deleteAllocation, selectDisputes, selectUnderWay, updateAllocationAmount } from './scheduled.sql.ts';
 
 type Allocation = Awaited<ReturnType<typeof selectAllocations>>[number];
 
@@ -11,12 +11,14 @@ export type FittedPayment = {
   sums: Pick<PaymentRow, 'subtotal' | 'credit' | 'surcharge' | 'total'>;
   /** The amount of each allocation on the day; zero for one that falls away. */
   amounts: ReadonlyMap<Allocation, Cents>;
+  /** The numbers of invoices of which it would pay what is in dispute (decision C50). */
+  disputed: readonly string[];
 };
 
 /** What the payment takes on its day (decision C28). One without lines, such as a prepayment, takes what was agreed. */
 export async function fitToBalances(tx: Tx, payment: PaymentRow): Promise<FittedPayment> {
   const allocations = await selectAllocations(tx, payment);
-  if (allocations.length === 0) return { sums: payment, amounts: new Map() };
+  if (allocations.length === 0) return { sums: payment, amounts: new Map(), disputed: [] };
   const ids = [...new Set(allocations.flatMap(({ invoiceId, creditId }) => [invoiceId, creditId ?? invoiceId]))];
   const books = await lockBooks(tx, payment.organizationId, ids);
   const left = new Map(books.map(({ id, balance }) => [id, balance]));
@@ -25,6 +27,7 @@ export async function fitToBalances(tx: Tx, payment: PaymentRow): Promise<Fitted
     const balance = left.get(itemId ?? '') ?? ZERO;
     left.set(itemId ?? '', asCents(Math.max(ZERO, balance - amount)));
   }
+  const before = new Map(left);
   const amounts = new Map<Allocation, Cents>();
   for (const parts of Map.groupBy(allocations, ({ invoiceId }) => invoiceId).values()) fitLine(parts, left, amounts);
   const sumOf = (isCounted: (allocation: Allocation) => boolean) =>
@@ -32,7 +35,16 @@ export async function fitToBalances(tx: Tx, payment: PaymentRow): Promise<Fitted
   const credit = sumOf(({ kind }) => kind === 'CREDIT');
   const cash = sumOf(({ kind }) => kind !== 'CREDIT');
   const surcharge = percentOf(cash, payment.surchargeRateBps);
-  return { sums: { subtotal: add(cash, credit), credit, surcharge, total: add(cash, surcharge) }, amounts };
+  const disputes = await selectDisputes(tx, payment.organizationId, ids);
+  const disputed = disputes.filter(({ id, disputedAmount }) => {
+    const paid = sumOf(({ invoiceId, kind }) => invoiceId === id && kind !== 'EXCESS');
+    return paid > Math.max(ZERO, (before.get(id) ?? ZERO) - disputedAmount);
+  });
+  return {
+    sums: { subtotal: add(cash, credit), credit, surcharge, total: add(cash, surcharge) },
+    amounts,
+    disputed: disputed.map(({ invoiceNumber }) => invoiceNumber),
+  };
 }
 
 /** Credits are used first; money pays the rest. */

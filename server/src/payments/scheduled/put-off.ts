@@ -7,15 +7,13 @@ import type { Tenant } from '../../http/caller.ts';
 import { insertReviewItem } from '../reconciliation-items.sql.ts';
 import { notifyPayer } from '../receipts/notify-payer.ts';
 import { type DuePayment, lockDuePayment, updateRunFailed } from './scheduled.sql.ts';
-import { callOff } from './start-scheduled.ts';
+import { callOff, DAYS_MAX } from './start-scheduled.ts';
 
 const MINUTE_MS = 60_000;
 const FIRST_WAIT_MS = 5 * MINUTE_MS;
 const LONGEST_WAIT_MS = 24 * 60 * MINUTE_MS;
 /** From here on the supplier has to look at it, and the payer knows. */
 const TRIES_UNTIL_TOLD = 3;
-/** Nobody expects a payment to run later than this after its day. */
-const DAYS_MAX = 3;
 
 /** Waits twice as long after each try, tells supplier and payer after some, and calls it off after three days. */
 export async function putOff(app: App, tenant: Tenant | null, payment: DuePayment): Promise<void> {

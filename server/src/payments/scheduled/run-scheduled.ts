@@ -75,7 +75,7 @@ function tenantsOf(app: App) {
   };
 }
 
-type Outcome = 'started' | 'called off' | 'put off' | 'left';
+type Outcome = 'started' | 'called off' | 'held' | 'put off' | 'left';
 
 async function runPayment(run: Run, payment: DuePayment): Promise<Outcome> {
   const { app, signal } = run;

@@ -1,5 +1,5 @@
 import type { Day } from '@plumbline/rules/dates';
-import type { Cents } from '@plumbline/rules/money';
+import { type Cents, ZERO } from '@plumbline/rules/money';
 import { sql as raw } from 'kysely';
 import { isOfOthers } from '../../database/is-of-others.sql.ts';
 import type { Sql } from '../../database/open-database.ts';
@@ -101,6 +101,32 @@ export const selectExpiring = (
     .limit(max)
     .execute();
 
+/** What of these invoices is in dispute by the supplier's books. */
+export const selectDisputes = (sql: Sql, organizationId: string, ids: readonly string[]) =>
+  sql
+    .selectFrom('invoice')
+    .select(['id', 'invoiceNumber', 'disputedAmount'])
+    .where('organizationId', '=', organizationId)
+    .where('id', 'in', ids)
+    .where('disputedAmount', '>', ZERO)
+    .orderBy('invoiceNumber')
+    .execute();
+
+/** Whether the payer was told, since the payment was moved last, that it waits. */
+export async function selectIsHeld(sql: Sql, { organizationId, id }: PaymentKey): Promise<boolean> {
+  const last = await sql
+    .selectFrom('paymentEvent')
+    .select('cause')
+    .where('organizationId', '=', organizationId)
+    .where('paymentId', '=', id)
+    .where('cause', 'in', ['held', 'moved'])
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last?.cause === 'held';
+}
+
 /** The payment could not be started and is left alone until then. */
 export const updateRunFailed = (sql: Sql, { organizationId, id }: PaymentKey, nextRunAt: string) =>
   sql
@@ -111,11 +137,23 @@ export const updateRunFailed = (sql: Sql, { organizationId, id }: PaymentKey, ne
     .where('status', '=', 'SCHEDULED')
     .execute();
 
-/** The worker that gets the row runs it; others skip it. One that was moved to another day meanwhile is not due any more. */
+/**
+ * The worker that gets the row runs it; others skip it. One that was moved to another day meanwhile is not due any more.
+ * Whoever approves it locks it too, so `isWaiting` may be late by one run and never early.
+ */
 export const lockDuePayment = (tx: Tx, { organizationId, id, processOn }: PaymentKey & { processOn: Day | null }) =>
   tx
     .selectFrom('payment')
     .selectAll()
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('paymentApproval')
+          .select('paymentApproval.status')
+          .where('paymentApproval.organizationId', '=', organizationId)
+          .where('paymentApproval.paymentId', '=', id)
+          .where('paymentApproval.status', '=', 'WAITING'),
+      ).as('isWaiting'),
+    )
     .where('organizationId', '=', organizationId)
     .where('id', '=', id)
     .where('status', '=', 'SCHEDULED')

@@ -3,10 +3,12 @@ import type { Answer } from '@plumbline/contract/call';
 import type { getPortalBrand } from '@plumbline/contract/settings/portal-brand';
 import { refuse } from '@plumbline/contract/refusals';
 import type { PortalBrand } from '@plumbline/rules/portals/brand-problems';
+import { later } from '@plumbline/rules/dates';
 import { settingsFrom } from '@plumbline/rules/portals/settings';
 import type { App } from '../../app.ts';
 import type { Sql } from '../../database/open-database.ts';
 import { type BrandRow, type PortalKey, selectBrand, selectContact, selectFormerLabels } from './brand.sql.ts';
+import { selectPasskeyCounts } from './passkey-counts.sql.ts';
 
 export type BrandView = Answer<typeof getPortalBrand>;
 
@@ -23,6 +25,13 @@ export const proofOf = (domain: string, token: string) => ({
   recordName: `_plumbline.${domain}`,
   recordValue: `plumbline-domain=${token}`,
 });
+
+/** A record can be missing for this long before anything happens: suppliers move their DNS, too. */
+export const PROOF_GRACE_MS = 3 * 24 * 60 * 60_000;
+
+/** Whether the record has been gone for so long that somebody else may prove the domain. */
+export const isProofGone = (app: Pick<App, 'now'>, missingSince: string | null): boolean =>
+  missingSince !== null && later(missingSince, PROOF_GRACE_MS) <= app.now();
 
 /** Whoever sends it has seen this brand. */
 export const versionOf = (brand: PortalBrand): string =>
@@ -54,7 +63,8 @@ function brandOf(
 export async function readBrand(app: App, key: PortalKey, sql: Sql = app.sql): Promise<BrandView> {
   const row = (await selectBrand(sql, key)) ?? refuse('not_found');
   const { name: organizationName, ...contact } = await selectContact(sql, key.organizationId);
-  const { id, label, domain, wantedDomain, wantedDomainToken } = row;
+  const { id, label, domain, wantedDomain, wantedDomainToken, domainToken, domainMissingSince } = row;
+  const url = app.tenants.urlOf({ label, domain });
   const brand = brandOf(row, contact);
   const { isPaymentEnabled, isWaiverEnabled, isWaiverOnly } = settingsFrom(row.settings).settings;
   return {
@@ -62,12 +72,17 @@ export async function readBrand(app: App, key: PortalKey, sql: Sql = app.sql): P
     version: versionOf(brand),
     brand,
     organizationName,
-    url: app.tenants.urlOf({ label, domain }),
+    url,
     addressEnd: labelEnd(app, label),
     formerLabels: await selectFormerLabels(sql, key),
     logoVersion: pictureVersion(row.logoHash),
     iconVersion: pictureVersion(row.iconHash),
     domain,
+    missingProof:
+      domain === null || domainToken === null || !isProofGone(app, domainMissingSince)
+        ? null
+        : { since: domainMissingSince ?? '', ...proofOf(domain, domainToken) },
+    passkeys: await selectPasskeyCounts(sql, key, new URL(url).hostname),
     wantedDomain:
       wantedDomain === null || wantedDomainToken === null
         ? null

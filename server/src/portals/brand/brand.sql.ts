@@ -22,7 +22,7 @@ export const selectBrands = (sql: Sql, organizationId: string) =>
 
 export const selectBrand = (sql: Sql, { organizationId, portalId }: PortalKey) =>
   portals(sql, organizationId)
-    .select(['wantedDomainToken', 'senderName', 'replyTo'])
+    .select(['wantedDomainToken', 'domainToken', 'domainMissingSince', 'senderName', 'replyTo'])
     .where('id', '=', portalId)
     .executeTakeFirst();
 
@@ -32,7 +32,8 @@ export type BrandRow = NonNullable<Awaited<ReturnType<typeof selectBrand>>>;
 export const lockPortal = (tx: Tx, { organizationId, portalId }: PortalKey) =>
   tx
     .selectFrom('portal')
-    .select(['label', 'domain', 'wantedDomain', 'wantedDomainToken'])
+    .select(['name', 'label', 'domain', 'wantedDomain', 'wantedDomainToken'])
+    .select(['domainToken', 'domainMissingSince', 'domainWarnedAt'])
     .where('organizationId', '=', organizationId)
     .where('id', '=', portalId)
     .forNoKeyUpdate()
@@ -51,11 +52,18 @@ export const updateContact = (
   contact: { supportEmail: string | null; supportPhone: string | null },
 ) => tx.updateTable('organization').set(contact).where('id', '=', organizationId).execute();
 
+type DomainProof = {
+  domainToken: string | null;
+  domainCheckedAt: string | null;
+  domainMissingSince: string | null;
+  domainWarnedAt: string | null;
+};
+
 type Changes = Partial<
   Pick<
     Tables['portal'],
     'name' | 'label' | 'senderName' | 'replyTo' | 'domain' | 'wantedDomain' | 'wantedDomainToken' | 'icon'
-  > & { logo: Buffer | null; logoType: string | null }
+  > & { logo: Buffer | null; logoType: string | null } & DomainProof
 >;
 
 export const updatePortal = (tx: Tx, { organizationId, portalId }: PortalKey, changes: Changes) =>
@@ -107,17 +115,6 @@ export async function replaceLabel(
     .execute();
   await tx.insertInto('portalFormerLabel').values({ organizationId, portalId, label: from, replacedAt: at }).execute();
 }
-
-/** Of any organization. */
-export const selectIsDomainUsed = async (sql: Sql, domain: string, portalId: string): Promise<boolean> => {
-  const row = await sql
-    .selectFrom('portal')
-    .select('id')
-    .where('domain', '=', domain)
-    .where('id', '<>', portalId)
-    .executeTakeFirst();
-  return row !== undefined;
-};
 
 export const selectPortalCount = async (tx: Tx, organizationId: string): Promise<number> => {
   const { count } = await tx

@@ -8,7 +8,7 @@ import {
 } from '@plumbline/rules/portals/brand-problems';
 import type { App } from '../../app.ts';
 import { errorCode } from '../../database/error-code.ts';
-import { lockOrganization } from '../../database/lock-organization.sql.ts';
+import { lockOrganization } from '../../database/organization.sql.ts';
 import { inTransaction, type Tx } from '../../database/transaction.ts';
 import type { Staff } from '../../http/caller.ts';
 import type { Handler } from '../../http/handler.ts';
@@ -49,9 +49,16 @@ export const changePortalBrand: Handler<typeof Call> = async (app, staff, { port
   return view;
 };
 
-type Change = { key: PortalKey; before: PortalBrand; after: PortalBrand };
+type Change = {
+  key: PortalKey;
+  before: PortalBrand;
+  after: PortalBrand;
+  /** The change that this one takes back. */
+  undoes?: string;
+};
 
-async function saveBrand(app: App, tx: Tx, staff: Staff, { key, before, after }: Change): Promise<void> {
+/** Of a locked portal. */
+export async function saveBrand(app: App, tx: Tx, staff: Staff, { key, before, after, undoes }: Change): Promise<void> {
   const isChanged = (field: BrandField) => before[field] !== after[field];
   const settings = Object.fromEntries(SETTINGS.filter(isChanged).map((field) => [field, after[field] || null]));
   if (Object.keys(settings).length > 0) {
@@ -66,7 +73,11 @@ async function saveBrand(app: App, tx: Tx, staff: Staff, { key, before, after }:
     await updateContact(tx, key.organizationId, { supportEmail, supportPhone: supportPhone || null });
   }
   const changes = Object.fromEntries(changed.map((field) => [field, { from: before[field], to: after[field] }]));
-  await recordChange(app, tx, staff, { action: 'portal.brand-changed', portalId: key.portalId, detail: { changes } });
+  await recordChange(app, tx, staff, {
+    action: 'portal.brand-changed',
+    portalId: key.portalId,
+    detail: { changes, ...(undoes !== undefined && { undoes }) },
+  });
 }
 
 /** Links to the old label keep working, so nobody else gets it; that nobody collects them, there is a limit. */

@@ -2,7 +2,7 @@ import { refuse } from '@plumbline/contract/refusals';
 import type { createPortal as Call } from '@plumbline/contract/settings/portal-brand';
 import { DEFAULT_FEATURES, settingsOfFeatures } from '@plumbline/rules/portals/features';
 import type { Settings } from '@plumbline/rules/portals/settings';
-import { lockOrganization } from '../../database/lock-organization.sql.ts';
+import { lockOrganization } from '../../database/organization.sql.ts';
 import { newId } from '../../database/new-id.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Handler } from '../../http/handler.ts';

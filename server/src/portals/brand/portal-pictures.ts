@@ -10,15 +10,21 @@ import { inTransaction } from '../../database/transaction.ts';
 import type { Staff } from '../../http/caller.ts';
 import type { Handler } from '../../http/handler.ts';
 import { drawSafeLogo } from '../../organizations/draw-safe-logo.ts';
-import { lockPortal, type PictureKind, type PortalKey, selectPicture, updatePortal } from './brand.sql.ts';
+import { lockPortal, type PictureKind, type PortalKey, selectPicture } from './brand.sql.ts';
 import { type BrandView, readBrand } from './brand-view.ts';
-import { recordChange } from './record-change.ts';
+import { selectKeptPicture } from './kept-pictures.sql.ts';
+import { storePicture } from './store-picture.ts';
 
 /** One side may be this much longer than the other. */
 const ICON_RATIO_MAX = 1.1;
 
-export const getPortalPicture: Handler<typeof GetCall> = async (app, { organizationId }, { portalId, kind }) => {
-  const { bytes, type } = (await selectPicture(app.sql, { organizationId, portalId }, kind)) ?? refuse('not_found');
+/** The present one, or by its version one that was replaced. */
+export const getPortalPicture: Handler<typeof GetCall> = async (app, { organizationId }, { portalId, kind, v }) => {
+  const key = { organizationId, portalId };
+  const { logoVersion, iconVersion } = await readBrand(app, key);
+  const isPresent = v === undefined || v === (kind === 'logo' ? logoVersion : iconVersion);
+  const picture = isPresent ? await selectPicture(app.sql, key, kind) : await selectKeptPicture(app.sql, key, v);
+  const { bytes, type } = picture ?? refuse('not_found');
   const extension = type === 'image/svg+xml' ? 'svg' : type.replace('image/', '');
   return { name: `${kind}.${extension}`, contentType: type, bytes, disposition: 'inline' };
 };
@@ -47,23 +53,7 @@ type Replacement = { key: PortalKey; kind: PictureKind; picture: Buffer | null }
 async function replacePicture(app: App, staff: Staff, { key, kind, picture }: Replacement): Promise<BrandView> {
   const after = await inTransaction(app.sql, async (tx) => {
     if (!(await lockPortal(tx, key))) refuse('not_found');
-    const before = await readBrand(app, key, tx);
-    await updatePortal(
-      tx,
-      key,
-      kind === 'logo' ? { logo: picture, logoType: picture && 'image/png' } : { icon: picture },
-    );
-    const view = await readBrand(app, key, tx);
-    const version = `${kind}Version` as const;
-    if (before[version] !== view[version]) {
-      const changes = { [kind]: { from: before[version], to: view[version] } };
-      await recordChange(app, tx, staff, {
-        action: 'portal.picture-changed',
-        portalId: key.portalId,
-        detail: { changes },
-      });
-    }
-    return view;
+    return storePicture(app, tx, staff, { key, kind, picture: picture && { bytes: picture, type: 'image/png' } });
   });
   app.tenants.clearCache();
   return after;

@@ -25,6 +25,7 @@ export type InstalledMerchant = {
 export type Merchants = {
   /** Whether the installation has an account for organizations without their own. */
   hasInstalled: boolean;
+  hasInstalledFor: (currencyCode: CurrencyCode) => boolean;
   /** Null if there is no account. */
   find: (organizationId: string, currencyCode: CurrencyCode) => Promise<Merchant | null>;
   /**
@@ -61,6 +62,7 @@ export function openMerchants(
 
   return {
     hasInstalled: installed !== null,
+    hasInstalledFor: (currencyCode) => installedMerchantFor(installed, currencyCode) !== null,
     known: async (organizationId, currencyCode) => {
       const accounts = [
         await own(organizationId, currencyCode),

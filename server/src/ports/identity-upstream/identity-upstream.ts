@@ -1,4 +1,5 @@
 // The port for outside sign-in providers.
+import type { ProviderStep, StepOutcome } from '@plumbline/rules/access/provider-steps';
 
 export type Connection = { issuer: string; clientId: string; clientSecret: string | null };
 
@@ -14,6 +15,9 @@ export type UpstreamPerson = {
   name: string;
 };
 
+/** What a step of the test found, with what to do if it failed. */
+export type CheckedStep = { step: ProviderStep; outcome: StepOutcome; words: string };
+
 export type IdentityUpstream = {
   /** The provider behind the Google button; null if none is configured. */
   google: Connection | null;
@@ -25,6 +29,8 @@ export type IdentityUpstream = {
   begin: (connection: Connection, redirectUri: string, state: string) => Promise<{ url: string; proof: Proof }>;
   /** The person who signed in. Throws SignInRefused if the provider or the person refused, or ProviderUnavailable. */
   finish: (connection: Connection, callbackUrl: URL, state: string, proof: Proof) => Promise<UpstreamPerson>;
+  /** Tries the provider without a person, up to the first step that fails. Never throws for what the provider does. */
+  check: (connection: Connection, redirectUri: string) => Promise<CheckedStep[]>;
 };
 
 export class ProviderUnavailable extends Error {

@@ -1,6 +1,8 @@
 // Sign-in providers by OpenID Connect: authorization code with PKCE, state and nonce.
 import * as openid from 'openid-client';
 import { LoadingCache } from '../../loading-cache.ts';
+import { checkProvider } from './check-provider.ts';
+import { clientAuth } from './client-auth.ts';
 import { restrictedFetch } from './restricted-fetch.ts';
 import {
   type Connection,
@@ -60,6 +62,7 @@ export function openidUpstream({
         throw failureOf(error);
       }
     },
+    check: (connection, redirectUri) => checkProvider(connection, redirectUri, { allowsPlainHttp, timeoutSeconds }),
   };
 }
 
@@ -78,18 +81,6 @@ async function discover(
   } catch (cause) {
     throw new ProviderUnavailable(`the sign-in provider ${issuer} cannot be discovered`, { cause });
   }
-}
-
-/** The secret is sent in the header, as the standard prefers, unless the provider accepts it in the body only. */
-function clientAuth(clientSecret: string | null): openid.ClientAuth {
-  if (clientSecret === null) return openid.None();
-  const basic = openid.ClientSecretBasic(clientSecret);
-  const post = openid.ClientSecretPost(clientSecret);
-  return (server, client, body, headers) => {
-    const ways = server.token_endpoint_auth_methods_supported ?? [];
-    const takesBodyOnly = ways.includes('client_secret_post') && !ways.includes('client_secret_basic');
-    return (takesBodyOnly ? post : basic)(server, client, body, headers);
-  };
 }
 
 function authorizationUrl(

@@ -6,6 +6,10 @@ import { FSDriver } from 'flydrive/drivers/fs';
 import { newId } from '../../database/new-id.ts';
 import { checkKey, isKeyOfKind, type Storage, type StoredFile } from './storage.ts';
 
+async function* piecesOf(path: string): AsyncGenerator<Uint8Array> {
+  yield* createReadStream(path) as AsyncIterable<Uint8Array>;
+}
+
 export function diskStorage(dataDir: string): Storage {
   const location = join(dataDir, 'files');
   const disk = new FSDriver({ location, visibility: 'private' });
@@ -31,6 +35,12 @@ export function diskStorage(dataDir: string): Storage {
     read: async (key) => {
       const whole = checkKey(key);
       return (await disk.exists(whole)) ? disk.getStream(whole) : null;
+    },
+    open: async (key) => {
+      const path = join(location, checkKey(key));
+      const facts = await stat(path).catch(() => null);
+      // Opened by the first piece that is read, so that an answer which is never sent leaves nothing open.
+      return facts && { size: facts.size, chunks: piecesOf(path) };
     },
     get: async (key) => {
       const whole = checkKey(key);

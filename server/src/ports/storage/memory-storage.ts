@@ -12,6 +12,10 @@ export function memoryStorage(): Storage {
       const found = files.get(checkKey(key));
       return found ? Readable.from([found.bytes], { objectMode: true }) : null;
     },
+    open: async (key) => {
+      const found = files.get(checkKey(key));
+      return found ? { size: found.bytes.length, chunks: Readable.from([found.bytes], { objectMode: true }) } : null;
+    },
     get: async (key) => files.get(checkKey(key))?.bytes ?? null,
     list: async (kind) =>
       [...files]

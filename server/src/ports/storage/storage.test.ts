@@ -1,6 +1,7 @@
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { setImmediate } from 'node:timers/promises';
 import { afterAll, describe, expect, test } from 'vitest';
 import { newId } from '../../database/new-id.ts';
@@ -37,6 +38,10 @@ describe.each([
     for await (const piece of (await storage.read(key)) ?? []) pieces.push(piece);
     expect(Buffer.concat(pieces).equals(large)).toBe(true);
     expect(await storage.read(storageKey(newId(), 'imports', newId(), 'csv'))).toBeNull();
+    const opened = await storage.open(key);
+    expect(opened?.size).toBe(300_000);
+    expect((await buffer(opened!.chunks)).equals(large)).toBe(true);
+    expect(await storage.open(storageKey(newId(), 'imports', newId(), 'csv'))).toBeNull();
     await expect(storage.putFile('../large.csv', path)).rejects.toThrow('not a key');
   });
 

@@ -9,16 +9,19 @@ export type Storage = {
   get: (key: string) => Promise<Uint8Array | null>;
   /** In pieces; null if there is no such file. */
   read: (key: string) => Promise<AsyncIterable<Uint8Array> | null>;
+  /** The same with its size, which a download says first. Whoever opens it reads it. */
+  open: (key: string) => Promise<OpenFile | null>;
   /** All files of a kind, of every organization. */
   list: (kind: StorageKind) => Promise<StoredFile[]>;
   /** Does nothing if there is no such file. */
   remove: (key: string) => Promise<void>;
 };
 
+export type OpenFile = { size: number; chunks: AsyncIterable<Uint8Array> };
 export type StoredFile = { key: string; bytes: number; storedAt: Date };
 
 /** Copies can be drawn again at any time and are removed after a while; the others are originals. */
-export type StorageKind = 'documents' | 'waivers' | 'uploads' | 'copies' | 'imports';
+export type StorageKind = 'documents' | 'waivers' | 'uploads' | 'copies' | 'imports' | 'questions';
 
 /** The organization comes first, so that its files can be found, counted and removed together. */
 export const storageKey = (organizationId: string, kind: StorageKind, id: string, extension = 'pdf'): string =>

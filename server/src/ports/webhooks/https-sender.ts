@@ -1,10 +1,11 @@
 import { type IncomingMessage, request as plainRequest } from 'node:http';
 import { request as tlsRequest } from 'node:https';
 import { performance } from 'node:perf_hooks';
+import { connectionProblem } from '../connection-problem.ts';
 import { isPublicAddress } from '../public-address.ts';
 import type { NameSources } from '../resolve-name.ts';
 import { responseTo } from '../response-to.ts';
-import { checkLiteral, lookupAmong, NotAllowed } from '../restricted-lookup.ts';
+import { checkLiteral, lookupAmong } from '../restricted-lookup.ts';
 import type { WebhookAnswer, WebhookRequest, WebhookSender } from './webhooks.ts';
 
 const TIMEOUT_MS = 10_000;
@@ -51,7 +52,7 @@ export function httpsSender({ allowsPlainHttp, timeoutMs = TIMEOUT_MS, names }: 
         const message = await post(request, signal);
         return answered({ status: message.statusCode ?? 0, answer: await beginningOf(message), problem: null });
       } catch (error) {
-        const problem = signal.aborted ? `No answer within ${timeoutMs / 1_000} seconds` : problemOf(error);
+        const problem = signal.aborted ? `No answer within ${timeoutMs / 1_000} seconds` : connectionProblem(error);
         return answered({ status: null, answer: '', problem });
       }
     },
@@ -69,24 +70,4 @@ async function beginningOf(message: IncomingMessage): Promise<string> {
   }
   const text = Buffer.concat(chunks).subarray(0, ANSWER_BYTES).toString('utf8');
   return text.replace(/[^\P{C}\n\t]/gu, '\uFFFD');
-}
-
-const WORDS: Readonly<Record<string, string>> = {
-  ENOTFOUND: 'The name of the server is not known',
-  EAI_AGAIN: 'The name of the server could not be looked up',
-  ECONNREFUSED: 'The server refuses connections',
-  ECONNRESET: 'The server ended the connection',
-  ETIMEDOUT: 'The server cannot be reached',
-  EHOSTUNREACH: 'The server cannot be reached',
-  ENETUNREACH: 'The server cannot be reached',
-  CERT_HAS_EXPIRED: "The server's certificate has expired",
-  DEPTH_ZERO_SELF_SIGNED_CERT: "The server's certificate is self-signed",
-  ERR_TLS_CERT_ALTNAME_INVALID: "The server's certificate is of another name",
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: "The server's certificate cannot be verified",
-};
-
-function problemOf(error: unknown): string {
-  if (error instanceof NotAllowed) return 'The address is not on the public internet';
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  return WORDS[code] ?? `The request failed${code === '' ? '' : ` (${code})`}`;
 }

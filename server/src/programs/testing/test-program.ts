@@ -2,10 +2,13 @@
 import type { Answer } from '@plumbline/contract/call';
 import type { createApiToken } from '@plumbline/contract/programs/api-tokens';
 import type { loadCustomers } from '@plumbline/contract/programs/load-data';
+import { multipart } from '../../waivers/testing/multipart.ts';
 import { CONSOLE_HOST, type TestPortal } from '../../testing/test-portal.ts';
 
 type Secret = Answer<typeof createApiToken>;
 export type Loaded = Answer<typeof loadCustomers>;
+
+type TestFile = { name: string; bytes: string | Uint8Array };
 
 const TOKENS = '/v1/console/api-tokens';
 
@@ -39,11 +42,25 @@ export function testProgram({
       headers: { authorization: `Bearer ${token}` },
       payload: { asOf: clock.now().toISOString(), ...body },
     });
+  const sendDocument = (token: string, fields: Record<string, string>, ...files: readonly TestFile[]) => {
+    const { headers, payload } = multipart([
+      ...Object.entries({ asOf: clock.now().toISOString(), ...fields }),
+      ...files.map((file): [string, TestFile] => ['file', file]),
+    ]);
+    return send({
+      method: 'PUT',
+      url: '/v1/data/documents',
+      host: CONSOLE_HOST,
+      headers: { ...headers, authorization: `Bearer ${token}` },
+      payload,
+    });
+  };
   return {
     create,
     makeToken,
     post,
     sendBatch,
+    sendDocument,
     rotate: async (id: string, oldWorksForHours: number): Promise<string> =>
       (await post(id, 'rotate', { oldWorksForHours })).json<Secret>().token,
     tokens: async () =>

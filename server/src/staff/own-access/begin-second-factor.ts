@@ -1,21 +1,12 @@
-import { refuse } from '@plumbline/contract/refusals';
 import type { beginSecondFactor as Call } from '@plumbline/contract/staff/second-factor';
-import { inTransaction } from '../../database/transaction.ts';
 import type { Handler } from '../../http/handler.ts';
-import { newTotpSecret, totpUri } from '../../identity/two-factor/totp.ts';
-import { twoFactorContext } from '../../identity/two-factor/two-factor-context.ts';
-import { lockFactor, upsertUnconfirmed } from '../../identity/two-factor/two-factor.sql.ts';
+import { beginFactor, beginPasskey } from '../../identity/own-factor/begin-factor.ts';
+import { proveFactor } from '../../identity/own-factor/prove-factor.ts';
 import { confirmPassword } from '../../identity/passwords/confirm-password.ts';
 
-export const beginSecondFactor: Handler<typeof Call> = async (app, staff, { password }) => {
-  const { identityId } = staff;
+export const beginSecondFactor: Handler<typeof Call> = async (app, staff, { password, code, kind }) => {
   const { email } = await confirmPassword(app, staff, password);
-  const secret = newTotpSecret();
-  const sealed = app.encryption.encrypt(secret, twoFactorContext(identityId));
-  await inTransaction(app.sql, async (tx) => {
-    const before = await lockFactor(tx, identityId);
-    if (before && before.confirmedAt !== null) refuse('second_factor_on');
-    await upsertUnconfirmed(tx, identityId, sealed, app.now().toISOString());
-  });
-  return { secret, uri: totpUri(secret, email) };
+  await proveFactor(app, staff, code);
+  const begin = kind === 'passkey' ? beginPasskey : beginFactor;
+  return begin(app, { identityId: staff.identityId }, { issuer: 'Plumbline', email });
 };

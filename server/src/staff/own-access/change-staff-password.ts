@@ -10,7 +10,7 @@ import { checkNewPassword } from '../../identity/passwords/new-password.ts';
 import { hashPassword } from '../../identity/passwords/passwords.ts';
 import { giveRotatedSession, rotateSession } from '../../identity/sessions/rotate-session.ts';
 import { staffPasswordChangedMail } from '../../mails/staff-mails.ts';
-import { selectOrganizationName } from '../invitations.sql.ts';
+import { selectOrganizationName } from '../../database/organization.sql.ts';
 import { auditOwnAccess } from './audit-own-access.ts';
 import { mailPerson } from './mail-person.ts';
 import { confirmPassword } from '../../identity/passwords/confirm-password.ts';

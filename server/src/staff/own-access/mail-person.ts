@@ -3,7 +3,7 @@ import type { Tx } from '../../database/transaction.ts';
 import { consoleSender } from '../../mails/console-sender.ts';
 import type { MailSender, MailWords } from '../../mails/mail-layout.ts';
 import { sendMail } from '../../mails/send-mail.ts';
-import { selectOrganizationName } from '../invitations.sql.ts';
+import { selectOrganizationName } from '../../database/organization.sql.ts';
 
 type Recipient = { organizationId: string; email: string };
 

@@ -9,6 +9,7 @@ import { renewRecoveryCodes } from './renew-recovery-codes.ts';
 import { resetSecondFactor } from './reset-second-factor.ts';
 import { checkStaffPasswordLink, resetStaffPassword } from './reset-staff-password.ts';
 import { changeSignInRules, getSignInRules } from './sign-in-rules.ts';
+import { switchOrganization } from './switch-organization.ts';
 import { turnOffSecondFactor } from './turn-off-second-factor.ts';
 
 export const ownAccessHandlers = {
@@ -26,5 +27,6 @@ export const ownAccessHandlers = {
   renewRecoveryCodes,
   resetSecondFactor,
   resetStaffPassword,
+  switchOrganization,
   turnOffSecondFactor,
 };

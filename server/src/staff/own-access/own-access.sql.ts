@@ -1,5 +1,4 @@
 import type { Sql } from '../../database/open-database.ts';
-import { isStillStaff } from '../../identity/acting-staff.sql.ts';
 
 export async function selectIsFactorRequired(sql: Sql, organizationId: string): Promise<boolean> {
   const { twoFactorRequired } = await sql
@@ -8,20 +7,6 @@ export async function selectIsFactorRequired(sql: Sql, organizationId: string): 
     .where('id', '=', organizationId)
     .executeTakeFirstOrThrow();
   return twoFactorRequired;
-}
-
-/** Whether any organization of the person asks for two factors. */
-export async function selectRequiresFactor(sql: Sql, identityId: string): Promise<boolean> {
-  const found = await sql
-    .selectFrom('staff')
-    .innerJoin('organization', 'organization.id', 'staff.organizationId')
-    .select('organization.id')
-    .where('staff.identityId', '=', identityId)
-    .where('staff.status', '=', 'ACTIVE')
-    .where(isStillStaff)
-    .where('organization.twoFactorRequired', '=', true)
-    .executeTakeFirst();
-  return found !== undefined;
 }
 
 /** False if it was so already. */
@@ -35,7 +20,7 @@ export async function updateFactorRequired(sql: Sql, organizationId: string, isR
   return numUpdatedRows > 0n;
 }
 
-/** Whether the person is an operator, or of the staff of another organization. */
+/** Whether the person is an operator, or of the staff or a user of another organization. */
 export async function selectWorksElsewhere(sql: Sql, organizationId: string, identityId: string): Promise<boolean> {
   const operator = await sql
     .selectFrom('operator')
@@ -50,7 +35,14 @@ export async function selectWorksElsewhere(sql: Sql, organizationId: string, ide
     .where('organizationId', '<>', organizationId)
     .where('status', '<>', 'REMOVED')
     .executeTakeFirst();
-  return other !== undefined;
+  if (other) return true;
+  const user = await sql
+    .selectFrom('userAccount')
+    .select('id')
+    .where('identityId', '=', identityId)
+    .where('organizationId', '<>', organizationId)
+    .executeTakeFirst();
+  return user !== undefined;
 }
 
 /** Console sessions of the person that may still be open, in all organizations. */

@@ -11,7 +11,7 @@ import { checkNewPassword } from '../../identity/passwords/new-password.ts';
 import { hashPassword } from '../../identity/passwords/passwords.ts';
 import { replaceForgotten } from '../../identity/passwords/replace-forgotten.ts';
 import { staffPasswordChangedMail } from '../../mails/staff-mails.ts';
-import { selectOrganizationName } from '../invitations.sql.ts';
+import { selectOrganizationName } from '../../database/organization.sql.ts';
 import { staffPasswordRules } from '../staff-password-rules.ts';
 import { auditOwnAccess } from './audit-own-access.ts';
 import { mailPerson } from './mail-person.ts';
@@ -29,13 +29,14 @@ export const resetStaffPassword: Handler<typeof ResetCall> = async (
   { organizationId, oobCode, newPassword },
 ) => {
   const { clientNetwork, requestId, clientAddress } = visitor;
+  const request = { organizationId, requestId, clientAddress };
   const { email } = await findCode(app, { tenant: { organizationId }, clientNetwork }, 'resetPassword', oobCode);
   const rules = staffPasswordRules(await selectOrganizationName(app.sql, organizationId));
   await checkNewPassword({ field: 'newPassword', password: newPassword, email, rules });
   const passwordHash = await hashPassword(newPassword, { share: clientShare(visitor) });
   await inTransaction(app.sql, async (tx) => {
-    const { identityId, name } = await replaceForgotten(app, tx, { organizationId, oobCode, passwordHash });
-    await auditOwnAccess(app, tx, { organizationId, identityId, requestId, clientAddress }, 'password.reset');
+    const { identityId, name } = await replaceForgotten(app, tx, { oobCode, passwordHash, request });
+    await auditOwnAccess(app, tx, { ...request, identityId }, 'password.reset');
     await mailPerson(app, tx, { organizationId, email }, (sender, origin) =>
       staffPasswordChangedMail(sender, { name, url: `${origin}/login` }),
     );

@@ -1,4 +1,4 @@
-// VFY-02: an archive of the original files, whose seals stay valid, and a cover that lists them (ADR 37).
+// VFY-02: an archive of the original files, whose seals stay valid, and a cover that lists them (ADR 37, ADR 45).
 import { createHash } from 'node:crypto';
 import { Refused } from '@plumbline/contract/refusals';
 import { formatDay, today } from '@plumbline/rules/dates';
@@ -16,6 +16,9 @@ export async function closeOutPacket(app: App, owner: CloseOutOwner, project: Pr
   return { name: `Close-out-${project.jobId}.zip`, chunks: packetOf(app, owner, project, content) };
 }
 
+/** A longer cover would take longer than one document may be drawn. */
+const LINES_OF_COVER = 300;
+
 /** One file after the other: neither memory nor the drawing of PDFs is held for a slow client. */
 async function* packetOf(
   app: App,
@@ -24,21 +27,26 @@ async function* packetOf(
   { sources, others }: CloseOutContent,
 ): AsyncGenerator<Uint8Array, undefined> {
   const zip = new ZipWriter();
-  const lines: CloseOutLine[] = [];
-  const missing: string[] = [];
   const taken = new Set<string>();
-  for (const source of sources) {
-    const file = await readSource(app, source);
-    if (file === null) {
-      missing.push(`${source.title} (could not be added)`);
-      continue;
+  const parts = Math.ceil(sources.length / LINES_OF_COVER);
+  for (let part = 1; part <= parts; part += 1) {
+    const lines: CloseOutLine[] = [];
+    const missing: string[] = [];
+    for (const source of sources.slice((part - 1) * LINES_OF_COVER, part * LINES_OF_COVER)) {
+      const file = await readSource(app, source);
+      if (file === null) {
+        missing.push(`${source.title} (could not be added)`);
+        continue;
+      }
+      const path = freePath(`${source.folder}/${file.name}`, taken);
+      yield* zip.add(path, file.bytes);
+      const { folder: _, read: __, ...line } = source;
+      lines.push({ ...line, path, sha256: sha256(file.bytes) });
     }
-    const path = freePath(`${source.folder}/${file.name}`, taken);
-    yield* zip.add(path, file.bytes);
-    const { folder: _, read: __, ...line } = source;
-    lines.push({ ...line, path, sha256: sha256(file.bytes) });
+    const leftOut = part === parts ? [...missing, ...others] : missing;
+    const name = parts === 1 ? 'Cover.pdf' : `Cover-${part}-of-${parts}.pdf`;
+    yield* zip.add(name, await coverOf(app, owner, project, { part, parts, lines, leftOut }));
   }
-  yield* zip.add('Cover.pdf', await coverOf(app, owner, project, { lines, leftOut: [...missing, ...others] }));
   yield zip.end();
 }
 
@@ -66,7 +74,7 @@ async function coverOf(
   app: App,
   owner: CloseOutOwner,
   { jobName, jobId, address }: ProjectRow,
-  content: Pick<CloseOutDocument, 'lines' | 'leftOut'>,
+  content: Pick<CloseOutDocument, 'leftOut' | 'lines' | 'part' | 'parts'>,
 ): Promise<Uint8Array> {
   const { tenant, customerName } = owner;
   const document: CloseOutDocument = {
@@ -80,5 +88,5 @@ async function coverOf(
     customerName,
     verifyUrl: `${app.tenants.urlOf(tenant)}/verify`,
   };
-  return (await renderPdf(customerShare(owner), { kind: 'close-out', document })).bytes;
+  return (await renderPdf({ ...customerShare(owner), isContinued: true }, { kind: 'close-out', document })).bytes;
 }

@@ -1,5 +1,6 @@
 import { asCents } from '@plumbline/rules/money';
 import { deadlineKindOf } from '@plumbline/rules/waivers/deadlines';
+import { needsNotary } from '@plumbline/rules/waivers/state-rules';
 import { projectView } from '../project-view.ts';
 import type { DeskRow } from './desk.sql.ts';
 
@@ -19,6 +20,8 @@ export const deskView = (row: DeskRow) => ({
   submitterName: row.submitterName,
   createdAt: row.createdAt,
   requestNotarization: row.isNotarizationRequested,
+  notaryNote: row.notaryNote,
+  needsNotary: needsNotary(row),
   requestWetInkSignature: row.isWetInkRequested,
   customFile: row.isOwnForm,
   // Whoever has left the staff has nothing assigned any more.
@@ -32,6 +35,8 @@ export const deskView = (row: DeskRow) => ({
   supersedesId: row.supersedesId,
   supersededById: row.supersededById,
   source: row.source,
+  areFundsFinal: row.fundsFinalAt !== null,
+  exchangeObstacle: row.exchangeObstacle,
   moneyReturnedAt: row.moneyGoneAt,
   deadline: row.deadlineOn === null ? null : { kind: deadlineKindOf(row.status), on: row.deadlineOn },
 });

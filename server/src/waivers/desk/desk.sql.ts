@@ -1,23 +1,33 @@
 // Waiver requests of an organization, for its staff.
 import { sql as raw, type Updateable } from 'kysely';
-import type { DeskFilters } from '@plumbline/rules/waivers/desk-list';
+import { asDay, type Day } from '@plumbline/rules/dates';
+import { DESK_TAB_COUNT_MAX, type DeskFilters, type DeskTab } from '@plumbline/rules/waivers/desk-list';
 import { likePattern } from '../../database/like-pattern.ts';
 import type { Sql } from '../../database/open-database.ts';
 import type { Tables } from '../../database/tables.gen.ts';
 import type { Tx } from '../../database/transaction.ts';
+import { isInTab } from './desk-tabs.sql.ts';
 
 type Key = { organizationId: string; id: string };
 
-type Asked = Omit<DeskFilters, 'direction' | 'page' | 'size' | 'sort'> & { identityId: string };
+type Asked = Omit<DeskFilters, 'direction' | 'due' | 'page' | 'size' | 'sort'> & {
+  identityId: string;
+  /** A day of the organization: deadlines near it need the staff. */
+  today: Day;
+  /** Only these; null for all. */
+  ids: readonly string[] | null;
+};
 
 const selectListed = (sql: Sql, organizationId: string, asked: Asked) => {
-  const { status, waiverType, state, customerId, assigned, search, identityId } = asked;
+  const { ids, tab, status, waiverType, state, customerId, assigned, search, identityId, today } = asked;
   return sql
     .selectFrom('waiverRequest')
     .innerJoin('customer', (join) =>
       join.on('customer.organizationId', '=', organizationId).onRef('customer.id', '=', 'waiverRequest.customerId'),
     )
     .where('waiverRequest.organizationId', '=', organizationId)
+    .$if(ids !== null, (query) => query.where('waiverRequest.id', '=', raw<string>`any(${ids}::uuid[])`))
+    .$if(tab !== null, (query) => query.where(isInTab(tab!, today)))
     .$if(status !== null, (query) => query.where('waiverRequest.status', 'in', status!))
     .$if(waiverType !== null, (query) => query.where('waiverType', '=', waiverType!))
     .$if(state !== null, (query) => query.where('stateCode', '=', state!.toUpperCase()))
@@ -59,7 +69,7 @@ export type DeskRow = Awaited<ReturnType<typeof selectDeskPage>>[number];
 export const selectDeskPage = (
   sql: Sql,
   organizationId: string,
-  { direction, page, size, sort: _, ...filters }: DeskFilters & { identityId: string },
+  { direction, page, size, ...filters }: Asked & Pick<DeskFilters, 'direction' | 'page' | 'size'>,
 ) =>
   withShown(sql, organizationId, filters)
     .orderBy('waiverRequest.createdAt', direction)
@@ -75,7 +85,31 @@ export const selectDeskCount = async (sql: Sql, organizationId: string, asked: A
   return count;
 };
 
-const ANY: Omit<Asked, 'identityId'> = {
+/** Of the same filters in each tab. */
+export async function selectTabCounts(
+  sql: Sql,
+  organizationId: string,
+  asked: Asked,
+): Promise<Readonly<Record<DeskTab, number>>> {
+  const countOf = async (tab: DeskTab): Promise<number> => {
+    const some = selectListed(sql, organizationId, { ...asked, tab })
+      .select('waiverRequest.id')
+      .limit(DESK_TAB_COUNT_MAX);
+    const { count } = await sql
+      .selectFrom(some.as('some'))
+      .select(raw<number>`count(*)::int`.as('count'))
+      .executeTakeFirstOrThrow();
+    return count;
+  };
+  const [needs, others, sent, rejected] = await Promise.all(
+    (['needs', 'others', 'sent', 'rejected'] as const).map((tab) => countOf(tab)),
+  );
+  return { needs: needs!, others: others!, sent: sent!, rejected: rejected! };
+}
+
+const ANY: Omit<Asked, 'identityId' | 'today'> = {
+  ids: null,
+  tab: null,
   status: null,
   waiverType: null,
   state: null,
@@ -84,24 +118,33 @@ const ANY: Omit<Asked, 'identityId'> = {
   search: null,
 };
 
+/** Without a tab, no day counts. */
+const NO_DAY = asDay('2000-01-01');
+
 /** A waiver that is not decided has the state of its project. */
 export const selectDeskWaiver = async (sql: Sql, { organizationId, id }: Key): Promise<DeskRow | undefined> => {
-  const found = await withShown(sql, organizationId, { ...ANY, identityId: '' })
+  const found = await withShown(sql, organizationId, { ...ANY, identityId: '', today: NO_DAY })
     .where('waiverRequest.id', '=', id)
     .executeTakeFirst();
   if (!found || found.projectId === null || found.status === 'ready' || found.status === 'rejected') return found;
   return { ...found, stateCode: found.projectState };
 };
 
-/** Against another decision at the same time. */
-export const lockDeskWaiver = (tx: Tx, { organizationId, id }: Key) =>
-  tx
+/** Against another decision at the same time, with the waiver that it replaces: in order of id, like everybody. */
+export const lockDeskWaiver = async (tx: Tx, { organizationId, id }: Key) => {
+  const locked = await tx
     .selectFrom('waiverRequest')
     .selectAll()
     .where('organizationId', '=', organizationId)
-    .where('id', '=', id)
+    .where(
+      raw<boolean>`id in (${id}::uuid, (select supersedes_id from waiver_request
+        where waiver_request.organization_id = ${organizationId} and waiver_request.id = ${id}))`,
+    )
+    .orderBy('id')
     .forNoKeyUpdate()
-    .executeTakeFirst();
+    .execute();
+  return locked.find((waiver) => waiver.id === id);
+};
 
 /** Of unconditional waivers of a project that are released at the same time, the second finds what the first acknowledges. */
 export const lockAcknowledging = (
@@ -129,13 +172,16 @@ export const updateWaiver = (
   { organizationId, id }: Key,
   change: Pick<
     Updateable<Tables['waiverRequest']>,
+    | 'approvalReasons'
     | 'assignedTo'
     | 'deadlineOn'
     | 'decidedAt'
     | 'downloadedAt'
     | 'fileKey'
     | 'holdReason'
+    | 'isNotaryNeeded'
     | 'notary'
+    | 'notaryNote'
     | 'projectId'
     | 'rejectMessage'
     | 'rejectReason'
@@ -144,6 +190,7 @@ export const updateWaiver = (
     | 'signedAt'
     | 'signedBy'
     | 'standingCheckedAt'
+    | 'standingRetryAt'
     | 'stateCode'
     | 'status'
     | 'supersededById'

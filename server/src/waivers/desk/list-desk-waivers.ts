@@ -1,17 +1,33 @@
 import type { listDeskWaivers as Call } from '@plumbline/contract/waiver-desk';
+import { today } from '@plumbline/rules/dates';
 import { deskList } from '@plumbline/rules/waivers/desk-list';
 import { isId } from '../../database/new-id.ts';
+import { selectTimeZone } from '../../database/organization.sql.ts';
 import type { Handler } from '../../http/handler.ts';
-import { selectDeskCount, selectDeskPage } from './desk.sql.ts';
+import { selectDeskCount, selectDeskPage, selectTabCounts } from './desk.sql.ts';
 import { deskView } from './desk-view.ts';
+import { dueWaiversNow } from './due-waivers.ts';
+
+const NOTHING = { needs: 0, others: 0, sent: 0, rejected: 0 };
 
 export const listDeskWaivers: Handler<typeof Call> = async (app, { organizationId, identityId }, input) => {
-  const filters = { ...deskList.read(input), identityId };
+  const { due, ...filters } = deskList.read(input);
+  const day = today(app.now(), await selectTimeZone(app.sql, organizationId));
   // A customer that cannot exist has no requests.
-  if (filters.customerId !== null && !isId(filters.customerId)) return { rows: [], count: 0 };
-  const [rows, count] = await Promise.all([
-    selectDeskPage(app.sql, organizationId, filters),
-    selectDeskCount(app.sql, organizationId, filters),
+  if (filters.customerId !== null && !isId(filters.customerId)) {
+    return { rows: [], count: 0, counts: NOTHING, today: day };
+  }
+  const ids = due === null ? null : await dueIds();
+  const asked = { ...filters, ids, identityId, today: day };
+  const [rows, count, counts] = await Promise.all([
+    selectDeskPage(app.sql, organizationId, asked),
+    selectDeskCount(app.sql, organizationId, asked),
+    selectTabCounts(app.sql, organizationId, { ...asked, ids: null }),
   ]);
-  return { rows: rows.map(deskView), count };
+  return { rows: rows.map(deskView), count, counts, today: day };
+
+  async function dueIds(): Promise<string[]> {
+    const { waivers } = await dueWaiversNow(app, organizationId);
+    return waivers.filter(({ kind }) => kind === due).map(({ waiver }) => waiver.id);
+  }
 };

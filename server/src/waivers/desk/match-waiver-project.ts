@@ -9,6 +9,7 @@ import { type ProjectRow, selectProject } from '../../projects/projects.sql.ts';
 import type { Figures } from '../figures/load-figures.ts';
 import { insertDeadlineEvent } from '../requests/deadline-event.ts';
 import { insertFigures } from '../requests/insert-figures.ts';
+import { approvalNow } from './approval-reasons-now.ts';
 import { changeWaiver } from './change-waiver.ts';
 import { deleteFigures, type LockedWaiver, updateProjectVerified, updateWaiver } from './desk.sql.ts';
 import { figuresNow } from './figures-now.ts';
@@ -28,9 +29,11 @@ export const matchWaiverProject: Handler<typeof Call> = (app, staff, { id, proje
     if (deadlineOn !== waiver.deadlineOn) await insertDeadlineEvent(tx, waiver, { at, deadlineOn, isDropped: true });
     if (now) {
       await deleteFigures(tx, waiver);
-      await insertFigures(tx, { organizationId, waiverId: id, at }, now);
+      await insertFigures(tx, { organizationId, waiverId: id, waiverType: waiver.waiverType, at }, now);
     }
-    return { result: { projectId: chosen }, note: project.jobName };
+    const approval = await approvalNow(tx, { ...waiver, projectId: chosen, stateCode: project.state }, now);
+    await updateWaiver(tx, waiver, approval);
+    return { result: { projectId: chosen }, toStatus: approval.status, note: project.jobName };
   });
 
 type Matched = { waiver: LockedWaiver; project: ProjectRow; figures: Figures | null; timeZone: string };

@@ -1,10 +1,10 @@
 import { Refused, refuse } from '@plumbline/contract/refusals';
 import type { notarizeWaiver as Call } from '@plumbline/contract/waiver-desk';
-import { dayAt, formatDay, today } from '@plumbline/rules/dates';
+import { type Day, dayAt, formatDay, today } from '@plumbline/rules/dates';
 import type { Handler } from '../../http/handler.ts';
 import { changeWaiver } from './change-waiver.ts';
 import { updateWaiver } from './desk.sql.ts';
-import { selectNotaryCopy } from './notary-copies.sql.ts';
+import { selectNotaryCopies } from './notary-copies.sql.ts';
 import { insertWaiverFile } from '../requests/waiver-files.sql.ts';
 import { withStoredDocument } from './store-document.ts';
 
@@ -14,13 +14,26 @@ const NAMED = ['notaryName', 'commissionNumber', 'county', 'state'] as const;
 const blankFields = (notary: Readonly<Record<(typeof NAMED)[number], string>>): Record<string, string> =>
   Object.fromEntries(NAMED.filter((name) => notary[name].trim() === '').map((name) => [name, 'Fill this in.']));
 
-/** The scan becomes the document that the customer gets. It has to be of the one that was printed last. */
+type Copies = Awaited<ReturnType<typeof selectNotaryCopies>>;
+
+/**
+ * Whether the notary can have had the document that waits now (decision D30): any copy of it will do. One that nobody has
+ * printed here may have been printed elsewhere, unless another document was printed here. Where two were, the day that the
+ * notary names tells them apart.
+ */
+function isOfDocument(copies: Copies, fileKey: string | null, notarizedOn: Day, zone: string): boolean {
+  const first = copies.find((copy) => copy.fileKey === fileKey);
+  const isOnlyOne = copies.every((copy) => copy.fileKey === fileKey);
+  return isOnlyOne || (first !== undefined && notarizedOn >= dayAt(first.at, zone));
+}
+
+/** The scan becomes the document that the customer gets. It has to be of the one that waits. */
 export const notarizeWaiver: Handler<typeof Call> = async (app, staff, { id, uploads, ...notary }) =>
   withStoredDocument(app, staff, { id, uploads, purpose: 'notarized-scan' }, (document) =>
     changeWaiver(app, staff, id, 'notarized', async ({ tx, waiver, tenant }) => {
       if (waiver.status !== 'pending-notarization') refuse('waiver_decided');
-      const copy = await selectNotaryCopy(tx, waiver);
-      if (copy !== undefined && copy.fileKey !== waiver.fileKey) refuse('notary_copy_changed');
+      const copies = await selectNotaryCopies(tx, waiver);
+      if (!isOfDocument(copies, waiver.fileKey, notary.notarizedOn, tenant.timeZone)) refuse('notary_copy_changed');
       const signedOn = waiver.signedAt === null ? null : dayAt(waiver.signedAt, tenant.timeZone);
       const problems = {
         ...blankFields(notary),

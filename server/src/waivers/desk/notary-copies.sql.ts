@@ -23,15 +23,14 @@ export const insertNotaryCopy = (
     data: { fileKey },
   });
 
-/** The document of the newest copy; undefined if none was printed. */
-export const selectNotaryCopy = (tx: Tx, { organizationId, id }: Pick<LockedWaiver, 'id' | 'organizationId'>) =>
+/** The documents that were printed, oldest copy first. */
+export const selectNotaryCopies = (tx: Tx, { organizationId, id }: Pick<LockedWaiver, 'id' | 'organizationId'>) =>
   tx
     .selectFrom('waiverEvent')
-    .select(raw<string | null>`data ->> 'fileKey'`.as('fileKey'))
+    .select(['at', raw<string | null>`data ->> 'fileKey'`.as('fileKey')])
     .where('organizationId', '=', organizationId)
     .where('waiverId', '=', id)
     .where('action', '=', ACTION)
-    .orderBy('at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+    .orderBy('at')
+    .orderBy('id')
+    .execute();

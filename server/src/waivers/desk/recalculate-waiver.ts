@@ -4,6 +4,7 @@ import { canBeRecalculated } from '@plumbline/rules/waivers/transitions';
 import { isUnsigned } from '@plumbline/rules/waivers/waiver-status';
 import type { Handler } from '../../http/handler.ts';
 import { insertFigures } from '../requests/insert-figures.ts';
+import { approvalNow } from './approval-reasons-now.ts';
 import { changeWaiver } from './change-waiver.ts';
 import { deleteFigures, updateWaiver } from './desk.sql.ts';
 import { figuresNow } from './figures-now.ts';
@@ -11,7 +12,6 @@ import { sumsOf } from '../figures/sums.ts';
 
 /** What was signed before says something else. */
 const UNSIGNED = {
-  status: 'new',
   fileKey: null,
   decidedAt: null,
   signedAt: null,
@@ -24,10 +24,13 @@ export const recalculateWaiver: Handler<typeof Call> = (app, staff, { id }) =>
     if (!canBeRecalculated(waiver.status, waiver.waiverType)) refuse('waiver_decided');
     const now = (await figuresNow(app, tx, tenant, waiver)) ?? refuse('not_found');
     await deleteFigures(tx, waiver);
-    await insertFigures(tx, { organizationId: waiver.organizationId, waiverId: id, at }, now);
+    const { organizationId, waiverType } = waiver;
+    await insertFigures(tx, { organizationId, waiverId: id, waiverType, at }, now);
     const result = sumsOf(now.amounts);
-    if (isUnsigned(waiver.status)) return { result };
     // Whoever recalculates it signs it: it is nothing for a standing authorization any more.
-    await updateWaiver(tx, waiver, { ...UNSIGNED, standingCheckedAt: at });
-    return { result, toStatus: 'new' };
+    const checked = { standingCheckedAt: at, standingRetryAt: null };
+    const approval = await approvalNow(tx, waiver, now);
+    const change = isUnsigned(waiver.status) ? approval : { ...UNSIGNED, ...approval };
+    await updateWaiver(tx, waiver, { ...change, ...checked });
+    return { result, toStatus: approval.status };
   });

@@ -4,6 +4,7 @@ import { NEXT_STATUSES } from '@plumbline/rules/waivers/transitions';
 import type { Handler } from '../../http/handler.ts';
 import { waiverRejectedMail } from '../../mails/waiver-mails.ts';
 import { updateTwinEnded } from '../requests/waiver-requests.sql.ts';
+import { endRecurrenceOf } from '../requests/end-recurrence.ts';
 import { mailEverybody } from '../requests/mail-everybody.ts';
 import { changeWaiver } from './change-waiver.ts';
 import { updateWaiver } from './desk.sql.ts';
@@ -23,5 +24,6 @@ export const rejectWaiver: Handler<typeof Call> = (app, staff, { id, reason, mes
     await mailEverybody(app, tx, tenant, waiver, (mailed) =>
       waiverRejectedMail(tenant, { ...mailed, reason, message: rejectMessage }),
     );
+    await endRecurrenceOf(app, tx, tenant, waiver, { reason: 'FIRST_REJECTED', at, identityId: staff.identityId });
     return { result: { waiverRequestStatus: 'rejected' as const }, toStatus: 'rejected', note: reason };
   });

@@ -58,7 +58,7 @@ describe.each(['attach', 'notarize'] as const)('WVR-13 %s', (action) => {
   test.each([
     ['a.jpg', JPEG.subarray(0, -20), 'a.jpg cannot be read. Scan it again, or save it as a PDF.'],
     ['a.png', huge, 'a.png has more than 25 megapixels. Scan it with 300 dots per inch.'],
-    ['a.png', JPEG, 'a.png is not what its name says.'],
+    ['a.png', JPEG, 'a.png is damaged, or of another type than its name says.'],
     ['a.jpg', Buffer.alloc(0), 'a.jpg is empty.'],
   ])('refuses %s (%#)', async (name, bytes, message) => {
     const { id, answer } = await uploads[action](bytes, name);

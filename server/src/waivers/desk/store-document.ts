@@ -2,7 +2,7 @@ import type { Upload } from '@plumbline/contract/call';
 import { refuse } from '@plumbline/contract/refusals';
 import type { App } from '../../app.ts';
 import type { Staff } from '../../http/caller.ts';
-import { removeIfRefused } from '../requests/remove-files.ts';
+import { removeIfRefused } from '../../uploads/remove-files.ts';
 import { storeFile } from '../requests/store-file.ts';
 import { selectDeskWaiver } from './desk.sql.ts';
 

@@ -1,5 +1,6 @@
 import { showVerifyCode } from '@plumbline/rules/waivers/verify-code';
 import { createHash, X509Certificate } from 'node:crypto';
+import { sql as raw } from 'kysely';
 import { expect, test } from 'vitest';
 import { readPdf } from '../../testing/read-pdf.ts';
 import { field, templatePortal, text } from '../testing/template-portal.ts';
@@ -127,7 +128,7 @@ test('VFY-01 the seal covers the whole file, and one changed byte anywhere break
   expect(verifySeal(Buffer.concat([bytes, Buffer.of(10)])).isValid).toBe(false);
 });
 
-test("WVR-14 the supplier's own text is used, and named with its version and hash", async () => {
+test("WVR-14 acceptance check 10: the supplier's own text is used, and named with its version and hash", async () => {
   const own = await portal.published({
     stateCode: 'OR',
     draft: portal.draft({
@@ -217,7 +218,32 @@ test('a waiver with exceptions is not signed on a text that has no room for them
     other.requested({ projectId, waiverType: 'conditional.progress', throughDate: '2026-10-31', ...more });
   const { id } = await ask({ invoiceIds: [idOf('482005'), idOf('482316')] });
   expect(await sign(id, other)).toMatchObject({ kind: 'blocked', reason: 'NO_ROOM_FOR_EXCEPTIONS' });
-  expect(await sign((await ask({})).id, other)).toMatchObject({ kind: 'prepared' });
+  const undisputed = await ask({ throughDate: '2026-10-10' });
+  expect(await sign(undisputed.id, other)).toMatchObject({ kind: 'prepared' });
+});
+
+test('a waiver with exceptions is not signed in a state whose form has no room for them, whatever the text has', async () => {
+  const names = ['claimant.legalName', 'customer.name', 'amount', 'payment.maker', 'payment.payees', 'throughDate'];
+  const content = [...[...names, 'project.name'].map((name) => field(name)), { type: 'signatureBlock' }];
+  const doc = { type: 'doc', content: [{ type: 'exceptionsTable' }, ...content] };
+  const other = await templatePortal();
+  await other.published({ stateCode: 'UT', draft: other.draft({ legalReference: 'Utah Code 38-1a-802', doc }) });
+  const { projectId, idOf } = await alderCourt(other, 'UT');
+  const { id } = await other.requested({
+    projectId,
+    waiverType: 'conditional.progress',
+    throughDate: '2026-10-31',
+    invoiceIds: [idOf('482005')],
+  });
+  expect(await sign(id, other)).toMatchObject({ kind: 'prepared' });
+  // As if it had been published for Texas by a version that did not look at it.
+  for (const change of [
+    raw`update project set state = 'TX' where organization_id = ${other.organizationId}`,
+    raw`update waiver_template set state_code = 'TX' where organization_id = ${other.organizationId}`,
+  ]) {
+    await change.execute(other.app.sql);
+  }
+  expect(await sign(id, other)).toMatchObject({ kind: 'blocked', reason: 'NO_ROOM_FOR_EXCEPTIONS' });
 });
 
 test('long names wrap and forty invoices go on over pages', async () => {

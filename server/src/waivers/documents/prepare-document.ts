@@ -1,32 +1,18 @@
 // The signed document of a waiver: drawn once from its template, sealed, stored and never drawn again (WVR-14).
 import { createHash, randomBytes } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { ZERO } from '@plumbline/rules/money';
-import { notaryNeed } from '@plumbline/rules/waivers/state-rules';
-import {
-  DEFAULT_FOOTER,
-  DEFAULT_WORDING_VERSION,
-  defaultWording,
-} from '@plumbline/rules/waivers/templates/default-wording';
-import { type MergeField, mergeFieldLabel } from '@plumbline/rules/waivers/templates/merge-fields';
-import { fieldsIn, requiredFields, takesExceptions } from '@plumbline/rules/waivers/templates/publish-problems';
-import type { TemplateContent } from '@plumbline/rules/waivers/templates/template-content';
-import { nodesOf } from '@plumbline/rules/waivers/templates/template-doc';
-import { mergeValues, type WaiverSnapshot } from '@plumbline/rules/waivers/templates/waiver-snapshot';
+import type { WaiverSnapshot } from '@plumbline/rules/waivers/templates/waiver-snapshot';
 import type { App } from '../../app.ts';
 import { newId } from '../../database/new-id.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Tenant } from '../../http/caller.ts';
-import { documentLogo, documentOwner } from '../../invoices/document-owner.ts';
 import { renderPdf } from '../../pdf/render-pdf.ts';
 import type { WaiverDocument } from '../../pdf/waiver-document.ts';
 import { storageKey } from '../../ports/storage/storage.ts';
-import { contentHash } from '../templates/content-hash.ts';
-import { publishedTemplate } from '../templates/published-template.ts';
-import { loadSnapshot } from './load-snapshot.ts';
+import { type BlockedDocument, blocked, pageOf, type Text, writtenDocument } from './document-page.ts';
 import { organizationSigner, type OrganizationSigner } from './organization-signer.ts';
 import { sealPdf } from './seal-pdf.ts';
-import { stateOf } from './waiver-snapshot.ts';
+import { type DocumentSigner, storedSnapshot } from './stored-snapshot.ts';
 import {
   deleteDocument,
   insertDocument,
@@ -37,16 +23,6 @@ import {
   type WaiverToSign,
 } from './waiver-documents.sql.ts';
 
-export type DocumentSigner = {
-  identityId: string;
-  name: string;
-  title: string;
-  email: string;
-  clientAddress: string;
-  /** How the person proved who they are, in words: 'Password, entered again'. */
-  method: string;
-};
-
 export type PreparedDocument = {
   kind: 'prepared';
   verifyCode: string;
@@ -55,20 +31,13 @@ export type PreparedDocument = {
   signedSha256: Buffer;
   /** The state whose form it is. */
   stateCode: string | null;
+  /** It has a place for the notary. */
+  needsNotary: boolean;
   /** As its certificate page says. */
   signedAt: string;
 };
 
-/** Why a waiver cannot be signed as it is; a person of the supplier mends it or attaches a file of their own. */
-export type BlockedDocument = {
-  kind: 'blocked';
-  reason: 'NO_TEMPLATE' | 'FIELDS_MISSING' | 'NO_ROOM_FOR_EXCEPTIONS' | 'CERTIFICATE_EXPIRED' | 'BEING_SIGNED';
-  /** The labels of the fields without a value. */
-  missing: readonly string[];
-};
-
 type Key = { organizationId: string; waiverId: string };
-type Text = { id: string | null; version: number; sha256: Buffer; name: string; content: TemplateContent };
 
 /** So long after a document was drawn its signer may still be recording the signature. */
 const SIGNING_MS = 2 * 60_000;
@@ -88,16 +57,13 @@ export async function prepareDocument(
   if (!waiver || !tenant) throw new Error('a waiver that is signed is not there');
   const known = await selectDocument(app.sql, key);
   if (known !== undefined && waiver.signedAt !== null) return prepared(known);
-  const { waiverType } = waiver;
-  const found = await textOf(app, key.organizationId, waiver);
-  if (found === null || waiverType === 'other') return blocked('NO_TEMPLATE');
-  const snapshot = await loadSnapshot(app, key, { ...waiver, waiverType }, tenant, found.content);
-  const missing = missingFields(found.content, snapshot);
-  if (missing.length > 0) return { ...blocked('FIELDS_MISSING'), missing };
-  if (snapshot.exceptionsAmount > ZERO && !takesExceptions(found.content.doc)) return blocked('NO_ROOM_FOR_EXCEPTIONS');
+  const written = await writtenDocument(app, key, waiver, tenant);
+  if (written.kind === 'blocked') return written;
+  const { text: found, snapshot } = written;
   if (known !== undefined) {
     const isSame =
-      known.templateSha256.equals(found.sha256) && isDeepStrictEqual(known.snapshot, storedSnapshot(snapshot, signer));
+      known.templateSha256.equals(found.sha256) &&
+      isDeepStrictEqual(known.snapshot, storedSnapshot(waiver, snapshot, signer));
     if (isSame && isRecent(app, known)) return prepared(known);
     if (known.signerId !== signer.identityId && isRecent(app, known)) return blocked('BEING_SIGNED');
     await discardDocument(app, key, known);
@@ -111,13 +77,6 @@ type StoredDocument = NonNullable<Awaited<ReturnType<typeof selectDocument>>>;
 
 const isRecent = (app: App, { createdAt }: StoredDocument): boolean =>
   app.now().getTime() - Date.parse(createdAt) < SIGNING_MS;
-
-/** With what the certificate page says of the signer. */
-const storedSnapshot = (snapshot: WaiverSnapshot, signer: DocumentSigner) => {
-  const { identityId, name, title, email, clientAddress, method } = signer;
-  const said = JSON.stringify([identityId, name, title, email, clientAddress, method]);
-  return { ...snapshot, signerSha256: sha256(Buffer.from(said)).toString('hex') };
-};
 
 /** After a signature that was refused, so that nobody waits for it. */
 export async function discardDrawn(app: App, key: Key, { fileKey }: PreparedDocument): Promise<void> {
@@ -174,7 +133,8 @@ async function draw(
   await app.storage.put(fileKey, sealed);
   const document = { verifyCode, fileKey, unsignedSha256, signedSha256: sha256(sealed) };
   const createdAt = now.toISOString();
-  const stored = await insertDocument(app.sql, {
+  const stored = storedSnapshot(waiver, snapshot, signer);
+  const inserted = await insertDocument(app.sql, {
     ...key,
     ...document,
     id,
@@ -182,14 +142,14 @@ async function draw(
     templateId: text.id,
     templateVersion: text.version,
     templateSha256: text.sha256,
-    snapshot: storedSnapshot(snapshot, signer),
+    snapshot: stored,
     signerId: signer.identityId,
     signerName: signer.name,
     signerTitle: signer.title,
     certificateId: sealer.certificateId,
     createdAt,
   });
-  if (stored !== undefined) return prepared({ ...document, createdAt, snapshot });
+  if (inserted !== undefined) return prepared({ ...document, createdAt, snapshot: stored });
   await app.storage.remove(unsignedFileKey);
   await app.storage.remove(fileKey);
   return prepareDocument(app, key, signer);
@@ -209,7 +169,7 @@ const prepared = ({
   signedSha256,
   createdAt,
   snapshot,
-}: Omit<PreparedDocument, 'kind' | 'signedAt' | 'stateCode'> &
+}: Omit<PreparedDocument, 'kind' | 'needsNotary' | 'signedAt' | 'stateCode'> &
   Pick<StoredDocument, 'createdAt' | 'snapshot'>): PreparedDocument => ({
   kind: 'prepared',
   verifyCode,
@@ -217,10 +177,9 @@ const prepared = ({
   unsignedSha256,
   signedSha256,
   stateCode: (snapshot as WaiverSnapshot).project.state,
+  needsNotary: snapshot['needsNotary'] === true,
   signedAt: createdAt,
 });
-
-const blocked = (reason: BlockedDocument['reason']): BlockedDocument => ({ kind: 'blocked', reason, missing: [] });
 
 const sha256 = (bytes: Uint8Array): Buffer => createHash('sha256').update(bytes).digest();
 const newKey = (organizationId: string): string => storageKey(organizationId, 'waivers', newId());
@@ -228,57 +187,3 @@ const newKey = (organizationId: string): string => storageKey(organizationId, 'w
 /** Crockford's base 32, as codes of payments: 'W7K3M9Q2XW4D'. */
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const newVerifyCode = (): string => `W${Array.from(randomBytes(11), (byte) => LETTERS[byte % 32]).join('')}`;
-
-async function textOf(app: App, organizationId: string, waiver: WaiverToSign): Promise<Text | null> {
-  const { waiverType, projectClass } = waiver;
-  const wanted = { stateCode: stateOf(waiver), waiverType, projectClass };
-  const found = await publishedTemplate(app.sql, organizationId, wanted);
-  if (found.kind === 'own') {
-    const { id, version, sha256: hash, content } = found.template;
-    return { id, version, sha256: hash, content, name: `Template ${id}, version ${version}` };
-  }
-  if (found.kind === 'none' || waiverType === 'other') return null;
-  const content = defaultWording(waiverType);
-  const name = `General wording, version ${DEFAULT_WORDING_VERSION}`;
-  return { id: null, version: DEFAULT_WORDING_VERSION, sha256: contentHash(content), content, name };
-}
-
-/** Required fields that the text names and the waiver has no value for. */
-function missingFields({ doc }: TemplateContent, snapshot: WaiverSnapshot): string[] {
-  const values = mergeValues(snapshot, null);
-  const named = fieldsIn(doc);
-  const slot = { stateCode: snapshot.project.state ?? '', waiverType: snapshot.waiverType };
-  return requiredFields(slot).flatMap((fields) => {
-    const used: readonly MergeField[] = fields.filter((field) => named.includes(field));
-    return used.some((field) => values[field]?.trim()) ? [] : [mergeFieldLabel(fields[0])];
-  });
-}
-
-type PageFacts = {
-  waiver: WaiverToSign;
-  snapshot: WaiverSnapshot;
-  text: Text;
-  signer: DocumentSigner;
-  verifyCode: string;
-  now: Date;
-};
-
-async function pageOf(app: App, tenant: Tenant, facts: PageFacts): Promise<WaiverDocument> {
-  const { waiver, snapshot, text, now } = facts;
-  const signer = { name: facts.signer.name, title: facts.signer.title, signedOn: snapshot.issuedOn };
-  const isInForm = nodesOf(text.content.doc).some(({ type }) => type === 'notaryBlock');
-  const need = notaryNeed(snapshot.project.state ?? '', waiver.originalContractDate);
-  return {
-    owner: { ...documentOwner(tenant), logo: await documentLogo(app, tenant).read() },
-    createdAt: now,
-    template: text.content,
-    values: mergeValues(snapshot, signer),
-    waiver: snapshot,
-    signer,
-    footnote: text.id === null ? DEFAULT_FOOTER : null,
-    verifyCode: facts.verifyCode,
-    hasNotaryPage: !isInForm && (waiver.isNotarizationRequested || need === 'required'),
-    watermark: null,
-    certificate: null,
-  };
-}

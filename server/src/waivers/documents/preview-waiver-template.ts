@@ -23,6 +23,7 @@ export const previewWaiverTemplate: Handler<typeof Call> = async (app, { organiz
     footnote: null,
     verifyCode: null,
     hasNotaryPage: !nodesOf(template.draft.doc).some(({ type }) => type === 'notaryBlock'),
+    isNotaryLeftOut: false,
     watermark: 'SAMPLE',
     certificate: null,
   };

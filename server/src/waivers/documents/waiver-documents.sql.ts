@@ -3,6 +3,7 @@ import type { Day } from '@plumbline/rules/dates';
 import type { Sql } from '../../database/open-database.ts';
 import type { Tables } from '../../database/tables.gen.ts';
 import type { Tx } from '../../database/transaction.ts';
+import { LISTED_SHARES, type ListedShare } from '../listed-shares.ts';
 import { receivedOn } from '../received-on.sql.ts';
 
 type Key = { organizationId: string; waiverId: string };
@@ -54,7 +55,14 @@ export const selectWaiverToSign = (sql: Sql, { organizationId, waiverId }: Key) 
       join.on('project.organizationId', '=', organizationId).onRef('project.id', '=', 'waiverRequest.projectId'),
     )
     .select(['waiverRequest.id', 'waiverRequest.portalId', 'waiverRequest.number', 'waiverType', 'throughDate'])
-    .select(['currencyCode', 'requestedFigures', 'paymentDetail', 'isNotarizationRequested', 'isOwnForm'])
+    .select([
+      'currencyCode',
+      'requestedFigures',
+      'paymentDetail',
+      'isNotarizationRequested',
+      'isNotaryNeeded',
+      'isOwnForm',
+    ])
     .select(['waiverRequest.jobId', 'waiverRequest.jobName', 'waiverRequest.projectAddress', 'stateCode'])
     .select(['customer.name as customerName', 'customer.code as customerCode', 'customer.address as customerAddress'])
     .select(['project.jobId as projectJobId', 'project.jobName as projectName', 'project.address as projectPlace'])
@@ -81,11 +89,13 @@ export const selectScheduled = (sql: Sql, { organizationId, waiverId }: Key) =>
     .innerJoin('invoice', (join) =>
       join.on('invoice.organizationId', '=', organizationId).onRef('invoice.id', '=', 'waiverInvoice.invoiceId'),
     )
-    .select(['invoiceNumber', 'poNumber', 'totalAmount', 'waiverInvoice.balance', 'share'])
+    .select(['invoiceNumber', 'poNumber', 'totalAmount', 'waiverInvoice.balance'])
+    .select(({ ref }) => ref('share').$castTo<ListedShare>().as('share'))
     .select(receivedOn({ organizationId, waiverId }).as('received'))
     .select(({ ref }) => ref('invoiceCreatedAt').$castTo<Day>().as('invoiceCreatedAt'))
     .where('waiverInvoice.organizationId', '=', organizationId)
     .where('waiverId', '=', waiverId)
+    .where('share', 'in', LISTED_SHARES)
     .orderBy('invoiceCreatedAt')
     .orderBy('invoiceNumber')
     .execute();

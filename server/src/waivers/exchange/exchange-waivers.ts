@@ -1,5 +1,6 @@
 // Prepares the unconditional waiver for each released conditional one whose money has become final.
 import { later } from '@plumbline/rules/dates';
+import { exchangeObstacleWords } from '@plumbline/rules/waivers/release-obstacles';
 import type { App } from '../../app.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { runEachRow } from '../../run-each-row.ts';
@@ -40,8 +41,18 @@ async function exchangeOne(app: App, { organizationId, id, portalId }: PaidWaive
       await updateExchange(tx, conditional, { deadlineOn: null });
       await insertDeadlineEvent(tx, conditional, { at, deadlineOn: null });
     }
+    // It counts from then on, also if nothing can be prepared; until then a person's decision stays.
+    const fundsFinalAt = decision.areFundsFinal ? (conditional.fundsFinalAt ?? at) : null;
     if (decision.kind === 'wait') {
-      await updateExchange(tx, conditional, { exchangeCheckAt: later(app.now(), CHECK_AGAIN_MS).toISOString() });
+      const isEnded = conditional.exchangeObstacle === 'ended';
+      if (!isEnded && decision.areFundsFinal && decision.obstacle !== conditional.exchangeObstacle)
+        await insertWaiverEvent(
+          tx,
+          eventOf(conditional, at, 'not exchanged', { note: exchangeObstacleWords(decision.obstacle) }),
+        );
+      const exchangeObstacle = isEnded ? 'ended' : decision.areFundsFinal ? decision.obstacle : null;
+      const exchangeCheckAt = later(app.now(), CHECK_AGAIN_MS).toISOString();
+      await updateExchange(tx, conditional, { exchangeCheckAt, fundsFinalAt, exchangeObstacle });
       return false;
     }
     const { submitterId, submitterName: name, submitterEmail: email, customerId } = conditional;
@@ -52,22 +63,27 @@ async function exchangeOne(app: App, { organizationId, id, portalId }: PaidWaive
             app,
             tx,
             { tenant, customerId, submitterId, person: { name, email }, source: 'exchange', clientAddress: null },
-            { ...decision.facts, job: { jobId: null, jobName: null } },
+            { ...decision.facts, job: { jobId: null, jobName: null }, notary: conditional },
           );
-    await updateExchange(tx, conditional, { exchangedById: twin.id, fundsFinalAt: at });
-    await insertWaiverEvent(tx, eventOf(conditional, twin.id, at));
+    await updateExchange(tx, conditional, { exchangedById: twin.id, exchangeObstacle: null, fundsFinalAt });
+    await insertWaiverEvent(tx, eventOf(conditional, at, 'exchanged', { exchangedById: twin.id }));
     return decision.kind === 'prepare';
   });
 }
 
-const eventOf = ({ organizationId, id: waiverId, status }: Conditional, exchangedById: string, at: string) => ({
+const eventOf = (
+  { organizationId, id: waiverId, status }: Conditional,
+  at: string,
+  action: 'exchanged' | 'not exchanged',
+  data: Record<string, string>,
+) => ({
   organizationId,
   waiverId,
   at,
-  action: 'exchanged',
+  action,
   fromStatus: status,
   toStatus: status,
   actorIdentityId: null,
   actorName: 'Exchange',
-  data: { exchangedById },
+  data,
 });

@@ -1,4 +1,5 @@
 import { sql as raw, type Updateable } from 'kysely';
+import type { ReceivedLine } from '@plumbline/rules/waivers/waiver-shares';
 import type { WaiverType } from '@plumbline/rules/waivers/waiver-types';
 import { WAIVER_STATUSES } from '@plumbline/rules/waivers/waiver-status';
 import { isOfOthers } from '../../database/is-of-others.sql.ts';
@@ -84,21 +85,17 @@ export const selectWaivedIds = async (tx: Tx, { organizationId, id }: Key): Prom
   return lines.map(({ invoiceId }) => invoiceId);
 };
 
-/** Whatever takes money of these invoices back waits until the exchange is stored, and finds it. */
-export const lockMoney = (tx: Tx, organizationId: string, invoiceIds: readonly string[]) =>
+/** Where invoices are by now that were of the project of a waiver. */
+export const selectMovedPlaces = (tx: Tx, { organizationId }: Key, invoiceIds: readonly string[]) =>
   tx
-    .selectFrom('payment')
-    .select('id')
-    .where('organizationId', '=', organizationId)
-    .where('id', 'in', (from) =>
-      from
-        .selectFrom('paymentAllocation')
-        .select('paymentId')
-        .where('paymentAllocation.organizationId', '=', organizationId)
-        .where('invoiceId', 'in', invoiceIds),
+    .selectFrom('invoice')
+    .innerJoin('project', (join) =>
+      join.on('project.organizationId', '=', organizationId).onRef('project.id', '=', 'invoice.projectId'),
     )
-    .orderBy('id')
-    .forShare()
+    .select(['project.id as projectId', 'project.jobId', 'invoice.customerId', 'invoice.currencyCode'])
+    .distinct()
+    .where('invoice.organizationId', '=', organizationId)
+    .where('invoice.id', 'in', invoiceIds)
     .execute();
 
 /**
@@ -141,12 +138,64 @@ export const selectAcknowledged = (tx: Tx, { organizationId, id }: Key) =>
     .where('waiverId', '=', id)
     .execute();
 
+const unconditionalOf = (tx: Tx, { organizationId, customerId, projectId }: Conditional) =>
+  tx
+    .selectFrom('waiverRequest')
+    .where('organizationId', '=', organizationId)
+    .where('customerId', '=', customerId)
+    .where('projectId', '=', projectId)
+    .where('waiverType', 'in', Object.values(TWINS))
+    .where('voidedAt', 'is', null)
+    .where('supersededById', 'is', null)
+    .where('moneyGoneAt', 'is', null);
+
+/** Whether one that was prepared, and is not released yet, acknowledges some of this money: each cent is acknowledged once. */
+export const selectIsAcknowledgedFirst = async (
+  tx: Tx,
+  conditional: Conditional,
+  lines: readonly ReceivedLine[],
+): Promise<boolean> => {
+  const found = await unconditionalOf(tx, conditional)
+    .select('id')
+    .where('source', '=', 'exchange')
+    .where('status', 'in', STOPPABLE)
+    .where(
+      raw<boolean>`exists (select from waiver_payment
+        join unnest(${lines.map((line) => line.invoiceId)}::uuid[], ${lines.map((line) => line.paymentId)}::uuid[])
+          as line(invoice_id, payment_id)
+          on line.invoice_id = waiver_payment.invoice_id and line.payment_id is not distinct from waiver_payment.payment_id
+       where waiver_payment.organization_id = ${conditional.organizationId}
+         and waiver_payment.waiver_id = waiver_request.id)`,
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+};
+
+/** The newest released one, if those that are released give up all of these invoices together. */
+export const selectReleasedTwin = async (tx: Tx, conditional: Conditional, invoiceIds: readonly string[]) => {
+  const released = await unconditionalOf(tx, conditional)
+    .select(['id', 'number', 'status'])
+    .select(
+      raw<string[]>`array(select invoice_id::text from waiver_invoice
+        where waiver_invoice.organization_id = ${conditional.organizationId}
+          and waiver_invoice.waiver_id = waiver_request.id and share = 'waived'
+          and invoice_id = any(${invoiceIds}::uuid[]))`.as('waivedIds'),
+    )
+    .where('status', '=', 'ready')
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  const given = new Set(released.flatMap(({ waivedIds }) => waivedIds));
+  return given.size === invoiceIds.length ? released.find(({ waivedIds }) => waivedIds.length > 0) : undefined;
+};
+
 export const updateExchange = (
   tx: Tx,
   { organizationId, id }: Key,
   change: Pick<
     Updateable<Tables['waiverRequest']>,
-    'deadlineOn' | 'exchangeCheckAt' | 'exchangedById' | 'fundsFinalAt'
+    'deadlineOn' | 'exchangeCheckAt' | 'exchangedById' | 'exchangeObstacle' | 'fundsFinalAt'
   >,
 ) =>
   tx
@@ -185,7 +234,7 @@ export const lockExchangeToStop = (tx: Tx, { organizationId, id }: Key) =>
 export const updateUnexchanged = (tx: Tx, { organizationId, id }: Key, exchangeCheckAt: string) =>
   tx
     .updateTable('waiverRequest')
-    .set({ exchangedById: null, fundsFinalAt: null, exchangeCheckAt })
+    .set({ exchangedById: null, exchangeObstacle: null, fundsFinalAt: null, exchangeCheckAt })
     .where('organizationId', '=', organizationId)
     .where('exchangedById', '=', id)
     .execute();

@@ -289,7 +289,7 @@ describe('a conditional waiver whose money is final', () => {
   });
 });
 
-describe('VFY-03 money that goes back', () => {
+describe('VFY-03 acceptance check 2: money that goes back', () => {
   test('before the release stops the unconditional waiver, and it is prepared again once it is paid again', async () => {
     const { conditional, code, twin, invoiceId } = await exchanged();
     await desk.attach(twin);

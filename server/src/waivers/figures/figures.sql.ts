@@ -2,6 +2,7 @@
 import { sql as raw } from 'kysely';
 import type { Cents, CurrencyCode } from '@plumbline/rules/money';
 import type { Sql } from '../../database/open-database.ts';
+import { creditMaker, refundedCredit, usedCredit } from '../../payments/ledger/credit-money.sql.ts';
 import { isDisputed } from '../../payments/ledger/is-disputed.sql.ts';
 
 export type ProjectScope = { organizationId: string; customerId: string; projectId: string };
@@ -58,88 +59,36 @@ export const selectUsedCredits = (
     .groupBy('relatedInvoiceNumber')
     .execute();
 
-/** When the supplier's books had the payment, as far as that is known. */
-const bookedAt = (organizationId: string) => raw<string | null>`(
-  select min(posted_at) from ledger_transaction
-    join erp_posting on erp_posting.organization_id = ${organizationId}
-     and erp_posting.transaction_id = ledger_transaction.id
-   where ledger_transaction.organization_id = ${organizationId} and ledger_transaction.payment_id = payment.id
-)`;
-
-/** The movements with which a payment went back, and that the balance of the supplier's books contains. */
-const bookedReturns = (organizationId: string) => raw`ledger_transaction
-    join erp_posting on erp_posting.organization_id = ${organizationId}
-     and erp_posting.transaction_id = ledger_transaction.id and erp_posting.posted_at <= invoice.erp_as_of
-   where ledger_transaction.organization_id = ${organizationId} and ledger_transaction.payment_id = payment.id
-     and ledger_transaction.kind in ('VOID', 'REFUND', 'CHARGEBACK', 'RETURN')`;
-
-const hasBookedReturn = (organizationId: string) => raw<boolean>`exists (select from ${bookedReturns(organizationId)})`;
-
-const bookedBack = (organizationId: string) => raw<Cents>`(
-  select coalesce(sum(ledger_entry.amount), 0)::bigint from ledger_entry
-   where ledger_entry.organization_id = ${organizationId} and ledger_entry.account = 'receivable'
-     and ledger_entry.subject_id = invoice.id
-     and ledger_entry.transaction_id in (select ledger_transaction.id from ${bookedReturns(organizationId)})
-)`;
-
 /**
- * What payments of the project's invoices have brought or will bring, by payment and invoice and without refunds; and
- * those that went back, which the supplier's books may have.
+ * What the project's invoices were paid with credits that a payment has made, with the state of that payment, and how much
+ * of it is refunded or will be.
  */
-export const selectAllocations = (sql: Sql, { organizationId, customerId, projectId }: ProjectScope) =>
+export const selectCreditMoney = (sql: Sql, { organizationId, customerId, projectId }: ProjectScope) =>
   sql
     .selectFrom('invoice')
     .innerJoin('paymentAllocation', (join) =>
       join
         .on('paymentAllocation.organizationId', '=', organizationId)
-        .onRef('paymentAllocation.invoiceId', '=', 'invoice.id'),
+        .onRef('paymentAllocation.invoiceId', '=', 'invoice.id')
+        .on('paymentAllocation.kind', '=', 'CREDIT'),
     )
+    .innerJoinLateral(creditMaker(organizationId).as('made'), (join) => join.onTrue())
     .innerJoin('payment', (join) =>
-      join.on('payment.organizationId', '=', organizationId).onRef('payment.id', '=', 'paymentAllocation.paymentId'),
+      join.on('payment.organizationId', '=', organizationId).onRef('payment.id', '=', 'made.paymentId'),
     )
-    .leftJoinLateral(
-      (from) =>
-        from
-          .selectFrom('paymentRefund')
-          // A charge that is voided goes back as a whole and has no lines.
-          .leftJoin('paymentRefundLine', (join) =>
-            join
-              .on('paymentRefundLine.organizationId', '=', organizationId)
-              .onRef('paymentRefundLine.refundId', '=', 'paymentRefund.id')
-              .onRef('paymentRefundLine.invoiceId', '=', 'invoice.id'),
-          )
-          .select([
-            raw<number>`coalesce(sum(payment_refund_line.amount) filter (where state = 'DONE'), 0)::bigint`.as('done'),
-            raw<boolean>`coalesce(bool_or(state = 'PENDING'
-              and (payment_refund.kind = 'VOID' or payment_refund_line.refund_id is not null)), false)`.as(
-              'isUnderWay',
-            ),
-          ])
-          .where('paymentRefund.organizationId', '=', organizationId)
-          .whereRef('paymentRefund.paymentId', '=', 'payment.id')
-          .as('refunded'),
-      (join) => join.onTrue(),
-    )
-    .select(['payment.id', 'payment.status', 'payment.paymentType', 'payment.approvedAt', 'refunded.isUnderWay'])
-    .select(['payment.createdAt', 'payment.canceledAt', 'invoice.id as invoiceId'])
-    .select([bookedAt(organizationId).as('bookedAt'), bookedBack(organizationId).as('bookedBack')])
-    .select(hasBookedReturn(organizationId).as('hasBookedReturn'))
-    .select(isDisputed(organizationId).as('isDisputed'))
+    .select(['invoice.id as invoiceId', 'payment.paymentType', 'payment.status', 'payment.approvedAt'])
     .select([
-      raw<Cents>`coalesce(sum(payment_allocation.amount) filter (where kind = 'CASH'), 0)::bigint`.as('cash'),
-      raw<Cents>`sum(payment_allocation.amount)::bigint`.as('applied'),
-      raw<Cents>`coalesce(max(refunded.done), 0)::bigint`.as('refunded'),
+      raw<Cents>`(${usedCredit(organizationId)})::bigint`.as('amount'),
+      raw<Cents>`(${refundedCredit(organizationId, ['DONE', 'PENDING'])})::bigint`.as('refunded'),
+      raw<boolean>`exists (select from payment_refund
+        where payment_refund.organization_id = ${organizationId} and payment_refund.payment_id = payment.id
+          and payment_refund.state = 'PENDING' and payment_refund.kind = 'VOID')`.as('isUnderWay'),
     ])
+    .select(isDisputed(organizationId).as('isDisputed'))
     .where('invoice.organizationId', '=', organizationId)
     .where('invoice.customerId', '=', customerId)
     .where('invoice.projectId', '=', projectId)
     .where('payment.customerId', '=', customerId)
-    .where('payment.status', '<>', 'SCHEDULED')
-    .where('paymentAllocation.kind', 'in', ['CASH', 'CREDIT'])
-    .groupBy(['payment.id', 'payment.status', 'payment.paymentType', 'payment.approvedAt', 'refunded.isUnderWay'])
-    .groupBy(['payment.createdAt', 'payment.canceledAt', 'invoice.id', 'invoice.erpAsOf'])
-    .orderBy('payment.approvedAt')
-    .orderBy('payment.id')
     .execute();
 
 /** The released waivers of the project that hold, except one that is replaced, with what they cover; those of earlier versions have no lines. */

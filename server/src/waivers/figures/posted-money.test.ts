@@ -91,6 +91,33 @@ describe('money that the ERP has posted', () => {
     expect([status, approvalReasons]).toEqual(['requested-approval', expect.arrayContaining(['POSTED_MONEY'])]);
   });
 
+  test.each([
+    ['that is not picked', { number: 'A2', balance: '0.00' }],
+    ['that a complete file has closed', null],
+  ])('needs a person also for an invoice %s, until a waiver has given it up', async (_, second) => {
+    await load([{ balance: '100.00' }, { number: 'A2', balance: '100.00' }]);
+    const invoiceId = await invoiceIdOf();
+    if (second === null)
+      expect(await load([{ balance: '100.00' }], { isComplete: true })).toMatchObject({ closedCount: 1 });
+    else await load([second]);
+    await portal.payByCard([{ invoiceId, balance: 100_00 }]);
+    const picked = { projectId, ...progress, invoiceIds: [invoiceId] };
+    const { id } = await waivers.requested(picked);
+    expect(await waivers.row(id)).toMatchObject({ status: 'requested-approval', approvalReasons: ['POSTED_MONEY'] });
+    const earlier = await released(picked);
+    const final = {
+      projectId,
+      waiverType: 'unconditional.progress',
+      throughDate: '2026-11-01',
+      invoiceIds: [invoiceId],
+    };
+    const { id: later } = await waivers.requested(final);
+    expect((await waivers.row(later)).approvalReasons).not.toContain('POSTED_MONEY');
+    await desk.post(earlier, 'void', { reason: 'Wrong.' });
+    const { id: again } = await waivers.requested(final);
+    expect((await waivers.row(again)).approvalReasons).toContain('POSTED_MONEY');
+  });
+
   test('needs nobody where all money was paid here', async () => {
     await load([{ balance: '100.00' }]);
     await portal.payByCard([{ invoiceId: await invoiceIdOf(), balance: 100_00 }]);
@@ -283,6 +310,19 @@ describe('VFY-03 posted money that the ERP takes back', () => {
     const rest = await portal.payByCard([{ invoiceId: await invoiceIdOf(), balance: 40_00 }]);
     await post(rest.json<{ code: string }>().code);
     await load([{ balance: '60.00' }]);
+    expect(await markOf(id)).not.toBeNull();
+  });
+
+  test('is not hidden by a payment of here that the books have got since', async () => {
+    await load([{ balance: '100.00' }]);
+    await load([{ balance: '70.00' }]);
+    const id = await released({ isInvoiceAlreadyPaid: 'true' });
+    const rest = await portal.payByCard([{ invoiceId: await invoiceIdOf(), balance: 70_00 }]);
+    await load([{ balance: '0.00' }]);
+    expect(await markOf(id)).toBeNull();
+    await post(rest.json<{ code: string }>().code);
+    expect(await markOf(id)).toBeNull();
+    await load([{ balance: '30.00' }]);
     expect(await markOf(id)).not.toBeNull();
   });
 

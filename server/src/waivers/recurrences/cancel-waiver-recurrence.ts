@@ -3,7 +3,8 @@ import type { cancelWaiverRecurrence as Call } from '@plumbline/contract/waiver-
 import { insertAuditEvent } from '../../audit/audit.sql.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Handler } from '../../http/handler.ts';
-import { lockRecurrence, updateRecurrence } from './waiver-recurrences.sql.ts';
+import { endRecurrence } from '../requests/end-recurrence.ts';
+import { lockRecurrence } from './waiver-recurrences.sql.ts';
 
 export const cancelWaiverRecurrence: Handler<typeof Call> = async (app, customer, { id }) => {
   const { tenant, customerId, identityId, requestId, clientAddress } = customer;
@@ -12,7 +13,7 @@ export const cancelWaiverRecurrence: Handler<typeof Call> = async (app, customer
   return inTransaction(app.sql, async (tx) => {
     const recurrence = (await lockRecurrence(tx, { organizationId, customerId }, id)) ?? refuse('not_found');
     if (recurrence.status !== 'ACTIVE') refuse('waiver_recurrence_ended');
-    await updateRecurrence(tx, recurrence, { status: 'CANCELED', endReason: 'CANCELED', endedAt: at });
+    await endRecurrence(app, tx, tenant, recurrence, { reason: 'CANCELED', at, identityId });
     await insertAuditEvent(tx, {
       organizationId,
       at,

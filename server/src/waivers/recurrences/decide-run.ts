@@ -25,13 +25,14 @@ import {
   selectMember,
   selectRequesters,
 } from '../recipients.sql.ts';
+import { type Recurrence, selectModel } from '../requests/waiver-recurrences.sql.ts';
 import { selectSameRequest } from '../requests/waiver-requests.sql.ts';
-import { hasFinalWaiver, type Recurrence, selectModel } from './waiver-recurrences.sql.ts';
+import { hasFinalWaiver } from './waiver-recurrences.sql.ts';
 
 type Model = NonNullable<Awaited<ReturnType<typeof selectModel>>>;
 type Facts = { form: WaiverForm; project: ProjectRow | null; figures: Figures | null };
 type Asker = Pick<Requester, 'person' | 'submitterId'>;
-type Decision =
+export type Decision =
   | { kind: 'end'; reason: EndReason }
   | { kind: 'skip'; reason: SkipReason }
   | { kind: 'request'; facts: Facts; model: Model; asker: Asker };
@@ -88,6 +89,8 @@ export async function decideRun(tx: Tx, tenant: Tenant, recurrence: Recurrence, 
       amounts: figures.amounts,
       project: model.isOwnForm ? null : project,
       hasForm: null,
+      // The branch was one of them when the schedule was made.
+      branches: [],
     },
   );
   if (blocker)

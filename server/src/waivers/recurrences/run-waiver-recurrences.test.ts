@@ -1,10 +1,13 @@
 // WVR-07: a schedule really makes requests. The clock starts on Monday, 11/16/2026, at 9:00 in Los Angeles.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { asDay } from '@plumbline/rules/dates';
+import { endSentence } from '@plumbline/rules/waivers/schedule-words';
+import type { EndReason } from '@plumbline/rules/waivers/waiver-schedule';
 import type { WaiverType } from '@plumbline/rules/waivers/waiver-types';
 import { insertIdentity, insertMember, insertWaiver } from '../../testing/fixtures.sql.ts';
 import { ownDatabase } from '../../testing/own-database.ts';
 import { mailsTo } from '../../testing/mailbox.ts';
+import { waiverDesk } from '../testing/waiver-desk.ts';
 import { PDF_BYTES, type WaiverPortal, waiverPortal } from '../testing/waiver-portal.ts';
 import { runWaiverRecurrences } from './run-waiver-recurrences.ts';
 
@@ -53,12 +56,38 @@ const made = () =>
     .where('source', '=', 'recurrence')
     .orderBy('runOn')
     .execute();
+/** The mails to whoever made the schedule that say why it has ended. */
+const endMails = async () =>
+  (await mailsTo(portal.app, portal.user.email))
+    .filter(({ subject }) => subject === 'The waiver request for Alder Court is no longer repeated')
+    .map(({ text }) => text);
 const schedule = () =>
   portal.app.sql
     .selectFrom('waiverRecurrence')
     .selectAll()
     .where('organizationId', '=', portal.organizationId)
     .executeTakeFirstOrThrow();
+
+test('decision D33 a run goes by what was decided about the notary on the request before it', async () => {
+  const { id } = await repeated({ requestNotarization: 'true' });
+  const desk = waiverDesk(portal);
+  await desk.post(id, 'notary', { isNeeded: false, note: 'No room for one.' });
+  await portal.invoice(projectId, '2026-11-10', 70_00, 70_00);
+  await passDays(20);
+  const [first] = await made();
+  expect(first).toMatchObject({
+    isNotarizationRequested: true,
+    isNotaryNeeded: false,
+    notaryNote: 'No room for one.',
+  });
+  const signedInAgain = await portal.cookieFor(portal.staff.identityId, 'CONSOLE');
+  const answer = await waiverDesk(portal, signedInAgain).post(first!.id, 'notary', { isNeeded: true });
+  expect(answer.statusCode).toBe(200);
+  await portal.invoice(projectId, '2026-12-10', 70_00, 70_00);
+  await passDays(31);
+  const [, second] = await made();
+  expect(second).toMatchObject({ isNotarizationRequested: true, isNotaryNeeded: null, notaryNote: null });
+});
 
 describe('WVR-07 a monthly schedule', () => {
   test('requests the same on its day, through the end of the month before, in the name of whoever asked', async () => {
@@ -89,7 +118,7 @@ describe('WVR-07 a monthly schedule', () => {
     expect(await schedule()).toMatchObject({ runCount: 1, nextRunOn: '2027-01-05', skipReason: null });
   });
 
-  test('on day 31 runs on the last day of a shorter month', async () => {
+  test('acceptance check 7: on day 31 runs on the last day of a shorter month', async () => {
     await repeated({ recurringScheduleDay: '31' });
     await passDays(14);
     await portal.invoice(projectId, '2026-12-10', 70_00, 70_00);
@@ -103,7 +132,7 @@ describe('WVR-07 a monthly schedule', () => {
     ]);
   });
 
-  test('makes one request, also if several workers run it, and one after a long pause', async () => {
+  test('acceptance check 7: makes one request, also if several workers run it, and one after a long pause', async () => {
     await repeated();
     portal.clock.pass(19 * DAY_MS);
     await Promise.all([1, 2, 3].map(() => runWaiverRecurrences(portal.app)));
@@ -142,6 +171,9 @@ describe('WVR-07 a monthly schedule', () => {
     await passDays(19);
     expect(await schedule()).toMatchObject({ status: 'ENDED', endReason: 'ALL_RUNS', runCount: 12 });
     expect(await made()).toHaveLength(1);
+    await passDays(31);
+    expect(await made()).toHaveLength(1);
+    expect(await endMails()).toEqual([expect.stringContaining('It has run 12 times. Request it again')]);
   });
 
   test('that is canceled makes no request', async () => {
@@ -208,7 +240,7 @@ describe('a run makes no request', () => {
     expect([await made(), (await schedule()).skipReason]).toEqual([[], 'UNPAID_INVOICES']);
   });
 
-  test.each([
+  test.each<[string, EndReason, () => Promise<unknown>]>([
     [
       'the project is closed',
       'PROJECT_CLOSED',
@@ -225,8 +257,11 @@ describe('a run makes no request', () => {
   ])('and the schedule ends when %s', async (_, reason, change) => {
     await repeated();
     await change();
-    await passDays(19);
+    await passDays(18);
+    expect(await endMails()).toEqual([]);
+    await passDays(3);
     expect([await made(), (await schedule()).endReason]).toEqual([[], reason]);
+    expect(await endMails()).toEqual([expect.stringContaining(endSentence(reason))]);
   });
 
   test('and the schedule ends when the supplier switches schedules off', async () => {

@@ -6,14 +6,16 @@ import { inTransaction, type Tx } from '../../database/transaction.ts';
 import type { Tenant } from '../../http/caller.ts';
 import { daysByZone } from '../../payments/scheduled/days-by-zone.ts';
 import { runEachRow } from '../../run-each-row.ts';
+import { endRecurrence } from '../requests/end-recurrence.ts';
 import { insertRequest } from '../requests/insert-request.ts';
 import { copyFormFiles } from '../requests/waiver-files.sql.ts';
-import { decideRun } from './decide-run.ts';
+import { type Recurrence, updateRecurrence } from '../requests/waiver-recurrences.sql.ts';
+import { decideRun, type Decision } from './decide-run.ts';
 import {
   type DueRecurrence,
   lockDueRecurrence,
   selectDueRecurrences,
-  updateRecurrence,
+  selectNotaryDecision,
 } from './waiver-recurrences.sql.ts';
 
 /** Not before people get up: whoever is told of a request may want to look at it. */
@@ -42,23 +44,34 @@ async function runLocked(app: App, tx: Tx, tenant: Tenant, id: string): Promise<
   const day = today(app.now(), tenant.timeZone);
   const recurrence = await lockDueRecurrence(tx, { organizationId, id }, day);
   if (!recurrence) return false;
-  const endedAt = app.now().toISOString();
+  const at = app.now().toISOString();
   const decision = await decideRun(tx, tenant, recurrence, day);
   if (decision.kind === 'end') {
-    await updateRecurrence(tx, recurrence, { status: 'ENDED', endReason: decision.reason, endedAt });
+    await endRecurrence(app, tx, tenant, recurrence, { reason: decision.reason, at });
     return false;
   }
   const runCount = recurrence.runCount + 1;
-  const isLast = runCount >= SCHEDULED_RUNS_MAX;
   await updateRecurrence(tx, recurrence, {
     runCount,
     // A worker that was away for months makes one request, not one for each.
     nextRunOn: nextRun(parseSchedule(recurrence.schedule, recurrence.scheduleDay), day),
     skipReason: decision.kind === 'skip' ? decision.reason : null,
-    ...(isLast && { status: 'ENDED' as const, endReason: 'ALL_RUNS', endedAt }),
   });
-  if (decision.kind === 'skip') return false;
-  const { customerId, nextRunOn: runOn } = recurrence;
+  if (decision.kind === 'request') await repeatRequest(app, tx, tenant, recurrence, decision);
+  if (runCount >= SCHEDULED_RUNS_MAX) {
+    await endRecurrence(app, tx, tenant, { ...recurrence, runCount }, { reason: 'ALL_RUNS', at });
+  }
+  return decision.kind === 'request';
+}
+
+async function repeatRequest(
+  app: App,
+  tx: Tx,
+  tenant: Tenant,
+  recurrence: Recurrence,
+  decision: Extract<Decision, { kind: 'request' }>,
+): Promise<void> {
+  const { organizationId, id: recurrenceId, customerId, nextRunOn: runOn } = recurrence;
   const { jobId, jobName, id: waiverId } = decision.model;
   const stored = await insertRequest(
     app,
@@ -69,10 +82,9 @@ async function runLocked(app: App, tx: Tx, tenant: Tenant, id: string): Promise<
       ...decision.asker,
       source: 'recurrence',
       clientAddress: null,
-      run: { recurrenceId: id, runOn },
+      run: { recurrenceId, runOn },
     },
-    { ...decision.facts, job: { jobId, jobName } },
+    { ...decision.facts, job: { jobId, jobName }, notary: await selectNotaryDecision(tx, recurrence) },
   );
-  await copyFormFiles(tx, organizationId, { from: waiverId, to: stored.id, at: endedAt, ids: 'all' });
-  return true;
+  await copyFormFiles(tx, organizationId, { from: waiverId, to: stored.id, at: app.now().toISOString(), ids: 'all' });
 }

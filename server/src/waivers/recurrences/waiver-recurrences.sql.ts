@@ -82,7 +82,6 @@ export const selectDueRecurrences = (
     .limit(max)
     .execute();
 
-export type Recurrence = NonNullable<Awaited<ReturnType<typeof lockDueRecurrence>>>;
 type Key = { organizationId: string; id: string };
 
 /** The worker that gets the row runs it; others skip it. */
@@ -97,15 +96,6 @@ export const lockDueRecurrence = (tx: Tx, { organizationId, id }: Key, day: Day)
     .forNoKeyUpdate()
     .skipLocked()
     .executeTakeFirst();
-
-/** The request that is repeated. */
-export const selectModel = (tx: Tx, { organizationId, waiverId }: { organizationId: string; waiverId: string }) =>
-  tx
-    .selectFrom('waiverRequest')
-    .selectAll()
-    .where('organizationId', '=', organizationId)
-    .where('id', '=', waiverId)
-    .executeTakeFirstOrThrow();
 
 /** A project that is released for good needs no more waivers. */
 export const hasFinalWaiver = async (
@@ -127,14 +117,23 @@ export const hasFinalWaiver = async (
   return found !== undefined;
 };
 
-export const updateRecurrence = (
+/** Decision D33: that on the newest request of the schedule, which is the first one until it has run. */
+export const selectNotaryDecision = (
   tx: Tx,
-  { organizationId, id }: Key,
-  change: Partial<Pick<Recurrence, 'endReason' | 'endedAt' | 'nextRunOn' | 'runCount' | 'skipReason' | 'status'>>,
+  {
+    organizationId,
+    customerId,
+    id,
+    waiverId,
+  }: { organizationId: string; customerId: string; id: string; waiverId: string },
 ) =>
   tx
-    .updateTable('waiverRecurrence')
-    .set(change)
+    .selectFrom('waiverRequest')
+    .select(['isNotaryNeeded', 'notaryNote'])
     .where('organizationId', '=', organizationId)
-    .where('id', '=', id)
-    .execute();
+    .where('customerId', '=', customerId)
+    .where(({ eb, or }) => or([eb('id', '=', waiverId), eb('recurrenceId', '=', id)]))
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();

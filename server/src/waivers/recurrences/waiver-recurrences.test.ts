@@ -1,5 +1,7 @@
 // listWaiverRecurrences and cancelWaiverRecurrence.
 import { beforeAll, describe, expect, test } from 'vitest';
+import { insertIdentity, insertMember } from '../../testing/fixtures.sql.ts';
+import { mailsTo } from '../../testing/mailbox.ts';
 import { waiverDesk } from '../testing/waiver-desk.ts';
 import { type WaiverPortal, waiverPortal } from '../testing/waiver-portal.ts';
 
@@ -13,6 +15,10 @@ const list = async (cookie = portal.cookies.customer) =>
   (await portal.get('/v1/waiver-recurrences', cookie)).json<{ rows: Row[]; count: number }>();
 const cancel = (id: string, cookie = portal.cookies.customer) =>
   portal.send({ method: 'DELETE', url: `/v1/waiver-recurrences/${id}`, cookie });
+
+const ENDED = 'The waiver request for Alder Court is no longer repeated';
+const endMails = async () =>
+  (await mailsTo(portal.app, portal.user.email)).filter(({ subject }) => subject === ENDED).map(({ text }) => text);
 
 async function repeated(schedule: string, day: string): Promise<Row> {
   const projectId = await portal.projectIn('IL');
@@ -63,6 +69,21 @@ test('it is canceled by its customer only, and once', async () => {
   expect(await audit.execute()).toEqual([
     { action: 'waiver-recurrence.canceled', actorIdentityId: portal.user.identityId },
   ]);
+  // Who did it need not be told.
+  expect(await endMails()).toEqual([]);
+});
+
+test('WVR-07 whoever made it is mailed if a colleague cancels it', async () => {
+  const { id } = await repeated('MONTHLY', 'LAST');
+  const before = (await endMails()).length;
+  const { app, organizationId, portalId, label, user } = portal;
+  const identityId = await insertIdentity(app.sql, `carl@${label}.example`, 'Carl');
+  await insertMember(app.sql, { organizationId, portalId, customerId: user.customerId, identityId });
+  const canceled = await cancel(id, await portal.cookieFor(identityId, 'PORTAL'));
+  expect(canceled.json()).toEqual({ status: 'CANCELED' });
+  const mails = await endMails();
+  expect(mails).toHaveLength(before + 1);
+  expect(mails.at(-1)).toContain('This waiver request is no longer repeated. It was canceled.');
 });
 
 describe('WVR-07 a schedule whose first request', () => {
@@ -79,18 +100,27 @@ describe('WVR-07 a schedule whose first request', () => {
   test('was withdrawn stops at once, with a note', async () => {
     const { id } = await repeated('MONTHLY', '5');
     const waiverId = await first(id);
+    const before = (await endMails()).length;
     expect((await portal.get(`/v1/waivers/${waiverId}`)).json()).toMatchObject({
       recurrence: { schedule: 'MONTHLY', scheduleDay: '5' },
     });
     const url = `/v1/waivers/${waiverId}/withdraw`;
     expect((await portal.send({ method: 'POST', url, cookie: portal.cookies.customer })).statusCode).toBe(200);
     expect((await list()).rows[0]).toMatchObject({ status: 'ENDED', nextRunOn: null, endReason: 'FIRST_WITHDRAWN' });
+    expect(await endMails()).toHaveLength(before);
+    // Not only in the list: no later run finds it, and mails its end.
+    const row = portal.app.sql.selectFrom('waiverRecurrence').select('status').where('id', '=', id);
+    expect(await row.executeTakeFirstOrThrow()).toEqual({ status: 'ENDED' });
   });
 
-  test('was rejected stops at once, with a note', async () => {
+  test('was rejected stops at once, with a note and a mail to whoever made it', async () => {
     const { id } = await repeated('WEEKLY', '2');
+    const before = (await endMails()).length;
     const rejected = await waiverDesk(portal).post(await first(id), 'reject', { reason: 'PROJECT_UNKNOWN' });
     expect(rejected.statusCode).toBe(200);
     expect((await list()).rows[0]).toMatchObject({ status: 'ENDED', nextRunOn: null, endReason: 'FIRST_REJECTED' });
+    const mails = await endMails();
+    expect(mails).toHaveLength(before + 1);
+    expect(mails.at(-1)).toContain('The first request was rejected. Submit it again to go on.');
   });
 });

@@ -169,3 +169,24 @@ test('decision D22 of those on hold, one with a deadline near is named, and that
   );
   expect(mail?.text).not.toContain(`W-${(await portal.row(other)).number},`);
 });
+
+test('decision D16 a released waiver whose money went back comes first, until it is void or replaced', async () => {
+  const [unfunded, late] = [await requested(), await requested({}, 'GA')];
+  for (const id of [unfunded, late]) {
+    await desk.attach(id);
+    await desk.post(id, 'release');
+    await change(id, { deadlineOn: asDay('2026-11-20') });
+  }
+  await change(unfunded, { moneyGoneAt: '2026-11-15T18:00:00.000Z' });
+  expect(await mailDueWaivers(portal.app)).toBe(1);
+  const [mail] = await staffMails();
+  expect(mail?.text).toContain('Money gone back: 1. Deadline near or past: 1.');
+  const { number } = await portal.row(unfunded);
+  expect(mail?.text).toContain(
+    `Money gone back: W-${number}, Ann Builders, Alder Court. It was released. Tell whoever has it, and void it. Last day to record an affidavit of nonpayment: 11/20/2026, in 4 days.\nDeadline near`,
+  );
+  expect((await desk.post(unfunded, 'void', { reason: 'The payment was returned.' })).statusCode).toBe(200);
+  await change(late, { supersededById: unfunded });
+  portal.clock.pass(DAY_MS);
+  expect(await mailDueWaivers(portal.app)).toBe(0);
+});

@@ -1,7 +1,7 @@
 // Tells the supplier's waiver desk once a day what waits for it (decision D22).
 import { dayAt, formatDay, type Day } from '@plumbline/rules/dates';
-import { deadlineWords, type DueKind, dueKindOf } from '@plumbline/rules/waivers/reminders';
-import { isUnconditional } from '@plumbline/rules/waivers/waiver-types';
+import { deadlineWords, isDeadlineNear } from '@plumbline/rules/waivers/reminders';
+import { releaseObstacleWords } from '@plumbline/rules/waivers/release-obstacles';
 import type { App } from '../../app.ts';
 import { inTransaction, type Tx } from '../../database/transaction.ts';
 import type { Tenant } from '../../http/caller.ts';
@@ -9,19 +9,16 @@ import { type DueWaiver, dueWaiversMail } from '../../mails/due-waivers-mail.ts'
 import { sendMail } from '../../mails/send-mail.ts';
 import { daysByZone } from '../../payments/scheduled/days-by-zone.ts';
 import { runEachRow } from '../../run-each-row.ts';
-import { areFundsCleared, figuresNow } from '../desk/figures-now.ts';
+import { type Due, dueWaivers } from '../desk/due-waivers.ts';
 import { selectWaiverJob } from '../requests/waiver-requests.sql.ts';
 import {
   type OrganizationToMail,
-  selectDueWaivers,
   selectOrganizationsToMail,
   selectWaiverStaff,
   updateWaiversMailedOn,
-} from './due-waivers.sql.ts';
+} from './organizations-to-mail.sql.ts';
 import { FIRST_MINUTE } from './remind-waivers.ts';
 
-/** As many as anybody reads about; the desk itself has all of them. */
-const WAIVERS_MAX = 200;
 const NAMED_MAX = 20;
 
 /** Until none is left. Answers to how many organizations something was mailed. */
@@ -40,7 +37,7 @@ async function mailOne(app: App, { organizationId, portalId, day }: Organization
   const tenant = portalId === null ? null : await app.tenants.byId(organizationId, portalId);
   return inTransaction(app.sql, async (tx) => {
     if (!(await updateWaiversMailedOn(tx, organizationId, day)) || tenant === null) return false;
-    const due = await dueWaivers(app, tx, tenant, day);
+    const { waivers: due } = await dueWaivers(app, tx, tenant, day);
     if (due.length === 0) return false;
     const named = await Promise.all(due.slice(0, NAMED_MAX).map((each) => namedWaiver(tx, tenant, each, day)));
     const counts = Map.groupBy(due, ({ kind }) => kind);
@@ -55,32 +52,24 @@ async function mailOne(app: App, { organizationId, portalId, day }: Organization
   });
 }
 
-type Row = Awaited<ReturnType<typeof selectDueWaivers>>[number];
-type Due = { waiver: Row; kind: DueKind };
-
-/** Without those that wait for the customer's money: nobody of the supplier can release them. */
-async function dueWaivers(app: App, tx: Tx, tenant: Tenant, day: Day): Promise<Due[]> {
-  const due: Due[] = [];
-  for (const waiver of await selectDueWaivers(tx, tenant.organizationId, day, WAIVERS_MAX)) {
-    const kind = dueKindOf(waiver, day);
-    if (kind === null) continue;
-    const needsMoney = kind === 'release' && isUnconditional(waiver.waiverType);
-    if (needsMoney && !(await areFundsCleared(tx, waiver, await figuresNow(app, tx, tenant, waiver)))) continue;
-    due.push({ waiver, kind });
-  }
-  return due;
-}
-
-async function namedWaiver(tx: Tx, { timeZone }: Tenant, { waiver, kind }: Due, day: Day): Promise<DueWaiver> {
+async function namedWaiver(
+  tx: Tx,
+  { timeZone }: Tenant,
+  { waiver, kind, obstacle }: Due,
+  day: Day,
+): Promise<DueWaiver> {
   const { number, status, deadlineOn, holdReason, customerName, createdAt } = waiver;
+  const about = [
+    ...(kind === 'money-gone' ? ['It was released. Tell whoever has it, and void it.'] : []),
+    ...(obstacle === null ? [] : [releaseObstacleWords(obstacle, status)]),
+    ...(isDeadlineNear(deadlineOn, day) ? [deadlineWords(status, deadlineOn, day)] : []),
+    ...(kind === 'deadline' && holdReason !== null ? ['It is on hold.'] : []),
+  ];
   return {
     kind,
     number,
     customerName,
     jobName: await selectWaiverJob(tx, waiver),
-    about:
-      kind === 'deadline' && deadlineOn !== null
-        ? `${deadlineWords(status, deadlineOn, day)}${holdReason === null ? '' : ' It is on hold.'}`
-        : `Requested ${formatDay(dayAt(createdAt, timeZone))}.`,
+    about: about.length === 0 ? `Requested ${formatDay(dayAt(createdAt, timeZone))}.` : about.join(' '),
   };
 }

@@ -39,7 +39,7 @@ const signIn = async () => {
 const subjects = async () =>
   (await mailsTo(portal.app, portal.user.email))
     .map(({ subject }) => subject)
-    .filter((subject) => subject.includes(' waits for '));
+    .filter((subject) => /^Reminder: | is waiting for /.test(subject));
 const remindersOf = async (id: string) => {
   const events = await portal.app.sql
     .selectFrom('waiverEvent')
@@ -74,7 +74,7 @@ describe('decision D22 a released waiver that nobody downloads', () => {
     const { id } = await released();
     expect(await passDays(2)).toBe(0);
     expect(await passDays(1)).toBe(1);
-    expect(await subjects()).toEqual(['The waiver for Alder Court waits for your download']);
+    expect(await subjects()).toEqual(['Reminder: the waiver for Alder Court is ready to download']);
     expect(await passDays(3)).toBe(0);
     expect(await passDays(1)).toBe(1);
     expect(await passDays(30)).toBe(0);
@@ -199,7 +199,7 @@ describe('decision D22 a signed waiver that waits for a payment', () => {
     expect(await passDays(6)).toBe(0);
     expect(await passDays(1)).toBe(1);
     expect(await passDays(30)).toBe(0);
-    expect(await subjects()).toEqual(['The waiver for Alder Court waits for a payment']);
+    expect(await subjects()).toEqual(['The waiver for Alder Court is waiting for a payment']);
     expect(await remindersOf(id)).toMatchObject([{ toStatus: 'confirmed' }]);
   });
 

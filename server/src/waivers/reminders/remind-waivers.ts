@@ -1,15 +1,12 @@
 // Reminds customers of waivers that they have not downloaded, or that wait for their money (decision D22).
-import { today } from '@plumbline/rules/dates';
-import { awaitedOn } from '@plumbline/rules/waivers/next-step';
 import type { App } from '../../app.ts';
 import { inTransaction, type Tx } from '../../database/transaction.ts';
 import type { Tenant } from '../../http/caller.ts';
-import { waiverAwaitsPaymentMail, waiverNotDownloadedMail } from '../../mails/waiver-mails.ts';
+import { waiverNotDownloadedMail } from '../../mails/waiver-mails.ts';
 import { daysByZone } from '../../payments/scheduled/days-by-zone.ts';
 import { runEachRow } from '../../run-each-row.ts';
-import { selectAwaitedPayment } from '../awaited-payment.sql.ts';
 import type { LockedWaiver } from '../desk/desk.sql.ts';
-import { areFundsCleared, figuresNow } from '../desk/figures-now.ts';
+import { mailAwaited } from '../desk/mail-awaited.ts';
 import { mailSubmitter } from '../requests/mail-everybody.ts';
 import { insertWaiverEvent } from '../requests/waiver-requests.sql.ts';
 import { lockToRemind, selectSigned, selectUnfetched, updateReminded, type WaiverToRemind } from './reminders.sql.ts';
@@ -71,9 +68,4 @@ async function remindOne(app: App, row: WaiverToRemind, remind: Remind): Promise
 const remindOfDownload: Remind = (app, tx, tenant, waiver) =>
   mailSubmitter(app, tx, tenant, waiver, (mailed) => waiverNotDownloadedMail(tenant, mailed));
 
-const remindOfPayment: Remind = async (app, tx, tenant, waiver) => {
-  if (await areFundsCleared(tx, waiver, await figuresNow(app, tx, tenant, waiver))) return [];
-  const payment = await selectAwaitedPayment(tx, waiver, waiver.id);
-  const awaited = awaitedOn(payment, tenant.timeZone, today(app.now(), tenant.timeZone));
-  return mailSubmitter(app, tx, tenant, waiver, (mailed) => waiverAwaitsPaymentMail(tenant, { ...mailed, awaited }));
-};
+const remindOfPayment: Remind = (app, tx, tenant, waiver) => mailAwaited(app, tx, tenant, waiver, { isReminder: true });

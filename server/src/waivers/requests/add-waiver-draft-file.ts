@@ -4,7 +4,7 @@ import { WAIVER_FILES_MAX } from '@plumbline/rules/waivers/waiver-files';
 import type { Sql } from '../../database/open-database.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Handler } from '../../http/handler.ts';
-import { removeIfRefused } from './remove-files.ts';
+import { removeIfRefused } from '../../uploads/remove-files.ts';
 import { storeFormFile } from './store-file.ts';
 import {
   type DraftOwner,

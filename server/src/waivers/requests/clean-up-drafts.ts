@@ -1,7 +1,7 @@
 import { later } from '@plumbline/rules/dates';
 import type { App } from '../../app.ts';
 import { deleteOldDrafts, deleteUnsentFiles } from './clean-up-drafts.sql.ts';
-import { removeFiles } from './remove-files.ts';
+import { removeFiles } from '../../uploads/remove-files.ts';
 
 const KEPT_MS = 30 * 24 * 3600_000;
 

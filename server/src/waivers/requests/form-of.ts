@@ -38,6 +38,8 @@ export function formOf(input: Input<typeof Call>, { files, template }: FormFiles
     paymentCheckNumber: input.paymentCheckNumber ?? '',
     paymentCheckAmount: input.paymentCheckAmount ?? null,
     paymentMailedDate: input.paymentMailedDate ?? null,
+    paymentIsJoint: input.paymentIsJoint ?? false,
+    paymentPayees: input.paymentPayees ?? '',
     email: (input.email ?? []).join(','),
     notes: input.notes?.trim() ?? '',
     resubmitsId: input.resubmitsId ?? null,

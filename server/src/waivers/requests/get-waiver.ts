@@ -1,10 +1,13 @@
 import { refuse } from '@plumbline/contract/refusals';
 import type { getWaiver as Call } from '@plumbline/contract/waiver-requests';
+import { today } from '@plumbline/rules/dates';
 import { canBeSubmittedAgain } from '@plumbline/rules/waivers/next-step';
+import { notarizationOf } from '@plumbline/rules/waivers/state-rules';
 import { canBeWithdrawn } from '@plumbline/rules/waivers/transitions';
 import { canBeDownloaded } from '@plumbline/rules/waivers/waiver-status';
 import type { Handler } from '../../http/handler.ts';
-import { selectAwaitedPayment } from '../awaited-payment.sql.ts';
+import { selectAwaited } from '../awaited-payment.sql.ts';
+import { selectVerifyAddress } from '../verify-address.sql.ts';
 import { storedSums } from '../figures/sums.ts';
 import { projectView } from '../project-view.ts';
 import {
@@ -23,16 +26,17 @@ export const getWaiver: Handler<typeof Call> = async (app, { tenant, customerId,
   const waiver = (await selectWaiver(app.sql, scope, id)) ?? refuse('not_found');
   const key = { organizationId: tenant.organizationId, waiverId: id };
   const { resubmitsId, status } = waiver;
-  const [exchanges, invoices, files, events, recurrence, awaitedPayment, resubmits, resubmittedAs] = await Promise.all([
+  const [exchanges, invoices, files, events, recurrence, awaited, resubmits, resubmittedAs] = await Promise.all([
     selectExchanged(app.sql, waiver),
     selectInvoices(app.sql, key),
     selectFormFiles(app.sql, scope, id),
     selectEvents(app.sql, key),
     selectRecurrenceOf(app.sql, key),
-    selectAwaitedPayment(app.sql, scope, id),
+    selectAwaited(app.sql, { ...scope, today: today(app.now(), tenant.timeZone) }, id),
     resubmitsId === null ? undefined : selectNumbered(app.sql, scope, resubmitsId),
     canBeSubmittedAgain(status) ? selectFollowing(app.sql, scope, id) : undefined,
   ]);
+  const notarization = notarizationOf({ ...waiver, isNotarized: waiver.notary !== null });
   return {
     id,
     number: waiver.number,
@@ -47,6 +51,8 @@ export const getWaiver: Handler<typeof Call> = async (app, { tenant, customerId,
     rejectReason: waiver.rejectReason,
     rejectMessage: waiver.rejectMessage,
     requestNotarization: waiver.isNotarizationRequested,
+    notarization,
+    notaryNote: notarization === 'left-out' ? waiver.notaryNote : null,
     requestWetInkSignature: waiver.isWetInkRequested,
     customFile: waiver.isOwnForm,
     isInvoiceAlreadyPaid: waiver.isAlreadyPaid,
@@ -60,7 +66,7 @@ export const getWaiver: Handler<typeof Call> = async (app, { tenant, customerId,
     recurrence: recurrence ?? null,
     paymentDetail: waiver.paymentDetail,
     isHeld: waiver.holdReason !== null,
-    awaitedPayment,
+    ...awaited,
     resubmits: resubmits ?? null,
     resubmittedAs: resubmittedAs ?? null,
     events: events.map(({ actorIdentityId, actorName, ...event }) => ({
@@ -68,7 +74,10 @@ export const getWaiver: Handler<typeof Call> = async (app, { tenant, customerId,
       ...(actorIdentityId === null ? { actorName: null, worker: actorName } : { actorName, worker: null }),
     })),
     exchanges,
+    areFundsFinal: waiver.fundsFinalAt !== null,
+    exchangeObstacle: waiver.exchangeObstacle,
     moneyReturnedAt: waiver.moneyGoneAt,
+    verifyUrl: waiver.status === 'ready' ? await selectVerifyAddress(app, app.sql, tenant, waiver) : null,
     canBeDownloaded: canBeDownloaded(waiver.status) && waiver.voidedAt === null,
     isVoid: waiver.voidedAt !== null,
     voidReason: waiver.voidReason,

@@ -1,3 +1,4 @@
+import type { Selectable } from 'kysely';
 import { today, type Day } from '@plumbline/rules/dates';
 import { readEmails } from '@plumbline/rules/email';
 import { ZERO } from '@plumbline/rules/money';
@@ -6,6 +7,7 @@ import { finalWaiverDay } from '@plumbline/rules/waivers/deadlines';
 import type { WaiverForm } from '@plumbline/rules/waivers/waiver-form';
 import type { App } from '../../app.ts';
 import { newId } from '../../database/new-id.ts';
+import type { Tables } from '../../database/tables.gen.ts';
 import type { Tx } from '../../database/transaction.ts';
 import type { Tenant } from '../../http/caller.ts';
 import type { ProjectRow } from '../../projects/projects.sql.ts';
@@ -41,7 +43,11 @@ export type RequestFacts = {
   resubmitsId?: string | undefined;
   /** The released waiver that it replaces. */
   supersedesId?: string | undefined;
+  /** What the desk has decided on the request that it follows (decision D33). */
+  notary?: NotaryDecision;
 };
+
+export type NotaryDecision = Pick<Selectable<Tables['waiverRequest']>, 'isNotaryNeeded' | 'notaryNote'>;
 
 /** A request with its amounts, its first event and its mails. */
 export async function insertRequest(app: App, tx: Tx, requester: Requester, facts: RequestFacts) {
@@ -49,9 +55,11 @@ export async function insertRequest(app: App, tx: Tx, requester: Requester, fact
   const { organizationId, portalId } = tenant;
   const { form, project, figures, job } = facts;
   const scope = { organizationId, customerId };
-  const { isOwnForm = form.customFile === true, supersedesId = null } = facts;
+  const { isOwnForm = form.customFile === true, supersedesId = null, notary } = facts;
+  const isNotaryNeeded = notary?.isNotaryNeeded ?? null;
   const at = app.now().toISOString();
-  const found = approvalReasons(await approvalFacts(tx, scope, { form, isOwnForm, project, figures, supersedesId }));
+  const checked = { form, isOwnForm, isNotaryNeeded, project, figures, supersedesId };
+  const found = approvalReasons(await approvalFacts(tx, scope, checked));
   // A person has approved the conditional waiver of the project for which this one stands.
   const reasons = source === 'exchange' ? found.filter((reason) => reason !== 'FINAL_TYPE') : found;
   const { emails } = readEmails(form.email);
@@ -76,6 +84,8 @@ export async function insertRequest(app: App, tx: Tx, requester: Requester, fact
     invoiceText: form.invoiceText.trim() || null,
     isAlreadyPaid: form.isInvoiceAlreadyPaid,
     isNotarizationRequested: form.requestNotarization === true,
+    isNotaryNeeded,
+    notaryNote: notary?.notaryNote ?? null,
     isWetInkRequested: form.requestWetInkSignature,
     isOwnForm,
     paymentDetail: paymentDetailOf(form),
@@ -89,7 +99,8 @@ export async function insertRequest(app: App, tx: Tx, requester: Requester, fact
     deadlineOn,
     createdAt: at,
   });
-  if (figures) await insertFigures(tx, { organizationId, waiverId: stored.id, at }, figures);
+  if (figures)
+    await insertFigures(tx, { organizationId, waiverId: stored.id, waiverType: form.waiverType!, at }, figures);
   await insertWaiverEvent(tx, {
     organizationId,
     waiverId: stored.id,
@@ -129,17 +140,20 @@ const actorOf = ({ source, submitterId, person }: Requester) =>
 function paymentDetailOf(form: WaiverForm): Record<string, unknown> | null {
   const { paymentDetailType } = form;
   if (paymentDetailType === null) return null;
+  const joint = form.paymentIsJoint ? { paymentIsJoint: true, paymentPayees: form.paymentPayees.trim() } : {};
   return paymentDetailType === 'branch'
     ? {
         paymentDetailType,
         paymentBranchLocation: form.paymentBranchLocation.trim(),
         paymentDate: form.paymentDate,
         paymentMethod: form.paymentMethod,
+        ...joint,
       }
     : {
         paymentDetailType,
         paymentCheckNumber: form.paymentCheckNumber.trim(),
         paymentCheckAmount: form.paymentCheckAmount,
         paymentMailedDate: form.paymentMailedDate,
+        ...joint,
       };
 }

@@ -8,6 +8,7 @@ import type { MailWords } from '../../mails/mail-layout.ts';
 import { sendMail } from '../../mails/send-mail.ts';
 import type { MailedWaiver } from '../../mails/waiver-mails.ts';
 import { recipientsOf } from '../recipients.ts';
+import { waiverUrl } from './waiver-url.ts';
 import { selectWaiverJob } from './waiver-requests.sql.ts';
 
 type Waiver = Pick<
@@ -15,6 +16,7 @@ type Waiver = Pick<
   | 'currencyCode'
   | 'customerId'
   | 'emails'
+  | 'id'
   | 'jobName'
   | 'number'
   | 'organizationId'
@@ -63,6 +65,6 @@ async function mailedWaiver(app: App, tx: Tx, tenant: Tenant, waiver: Waiver): P
     jobName: await selectWaiverJob(tx, waiver),
     requestedBy: submitterName,
     amount: typeof amount === 'number' && currencyCode !== null ? { cents: asCents(amount), currencyCode } : null,
-    url: `${app.tenants.urlOf(tenant)}/history/waivers`,
+    url: waiverUrl(app, tenant, waiver),
   };
 }

@@ -8,11 +8,13 @@ import { sendMail } from '../../mails/send-mail.ts';
 import { waiverRequestedMail } from '../../mails/waiver-mails.ts';
 import type { ProjectRow } from '../../projects/projects.sql.ts';
 import type { Figures } from '../figures/load-figures.ts';
+import { waiverUrl } from './waiver-url.ts';
 import { recipientsOf } from '../recipients.ts';
 
 type Requester = { customerId: string; submitterId: string | null; person: { name: string; email: string } };
 
 type Requested = {
+  id: string;
   number: number;
   form: WaiverForm;
   project: Pick<ProjectRow, 'address' | 'jobName'> | null;
@@ -24,7 +26,7 @@ type Requested = {
 
 /** To whoever asked, or who can act for somebody who has left, and to everybody whom they named. */
 export async function mailRequested(app: App, tx: Tx, tenant: Tenant, request: Requested): Promise<void> {
-  const { number, form, project, figures, requester, emails, reasons } = request;
+  const { id, number, form, project, figures, requester, emails, reasons } = request;
   const { customerId, submitterId, person } = requester;
   const amount: Cents | null = figures?.amounts.amount ?? null;
   const mailed = {
@@ -35,8 +37,9 @@ export async function mailRequested(app: App, tx: Tx, tenant: Tenant, request: R
     requestedBy: person.name,
     amount: amount === null || figures === null ? null : { cents: amount, currencyCode: figures.currencyCode },
     needsApproval: reasons.length > 0,
+    approvalReasons: reasons,
   };
-  const url = `${app.tenants.urlOf(tenant)}/history/waivers`;
+  const url = waiverUrl(app, tenant, { customerId, id });
   const { organizationId, portalId } = tenant;
   const scope = { organizationId, portalId, customerId };
   const asked = { ...scope, submitterId, submitterEmail: person.email, emails: [...emails] };

@@ -1,7 +1,7 @@
 import { refuse } from '@plumbline/contract/refusals';
 import type { removeWaiverDraftFile as Call } from '@plumbline/contract/waiver-requests';
 import type { Handler } from '../../http/handler.ts';
-import { removeFiles } from './remove-files.ts';
+import { removeFiles } from '../../uploads/remove-files.ts';
 import { deleteDraftFiles } from './waiver-files.sql.ts';
 
 export const removeWaiverDraftFile: Handler<typeof Call> = async (app, { tenant, customerId, identityId }, { id }) => {

@@ -2,7 +2,7 @@ import { refuse } from '@plumbline/contract/refusals';
 import type { saveWaiverDraft as Call } from '@plumbline/contract/waiver-requests';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Handler } from '../../http/handler.ts';
-import { removeFiles } from './remove-files.ts';
+import { removeFiles } from '../../uploads/remove-files.ts';
 import { deleteDraft, deleteDraftFiles, upsertDraft } from './waiver-files.sql.ts';
 
 const FORM_BYTES_MAX = 64 * 1024;

@@ -109,11 +109,11 @@ describe('WVR-11 a request', () => {
     ['today', '2026-11-16', 201, undefined],
     ['a year that no calendar has', '0000-01-01', 400, { throughDate: expect.any(String) }],
     ['tomorrow', '2026-11-17', 400, { throughDate: 'Choose today or an earlier day.' }],
-  ])('WVR-03 through %s', async (_, throughDate, status, fields) => {
+  ])('WVR-03 acceptance check 6: through %s', async (_, throughDate, status, fields) => {
     expect(await problemsOf({ ...progress(), throughDate })).toEqual([status, fields]);
   });
 
-  test('WVR-03 in the evening, when it is tomorrow already in London, tomorrow is still refused', async () => {
+  test('WVR-03 acceptance check 6: in the evening, when it is tomorrow already in London, tomorrow is still refused', async () => {
     const late = await waiverPortal();
     late.clock.pass(10 * 3600_000);
     const cookie = await late.cookieFor(late.user.identityId, 'PORTAL');
@@ -137,7 +137,11 @@ describe('WVR-11 a request', () => {
     [{ email: 'a@b.example, nobody' }, ['email', 'projectId', 'waiverType']],
     [{ email: Array.from({ length: 21 }, (_, at) => `p${at}@b.example`) }, ['email', 'projectId', 'waiverType']],
     [{ customFile: 'true' }, ['files', 'projectId', 'waiverType']],
-    [{ unconditionalProgressTemplate: 'true' }, ['projectId', 'unconditionalTemplateFile', 'waiverType']],
+    [{ unconditionalProgressTemplate: 'true' }, ['projectId', 'waiverType']],
+    [
+      { unconditionalProgressTemplate: 'true', waiverType: 'unconditional.progress' },
+      ['projectId', 'throughDate', 'unconditionalTemplateFile'],
+    ],
     [
       { paymentDetailType: 'branch' },
       ['paymentBranchLocation', 'paymentDate', 'paymentMethod', 'projectId', 'waiverType'],
@@ -166,6 +170,46 @@ describe('WVR-11 a request', () => {
       paymentDate: '2026-11-12',
       paymentMethod: 'CHECK',
     });
+  });
+
+  test('WVR-10 decision D15 of a branch names one of the list, if the portal has one', async () => {
+    const listed = await waiverPortal({ settings: { branchLocations: ['Fresno', 'Reno'] } });
+    const projectId = await listed.projectIn('OR');
+    await listed.invoice(projectId, '2026-09-15', 10_00, 10_00);
+    const paidAt = (paymentBranchLocation: string) =>
+      listed.submit({
+        projectId,
+        waiverType: 'conditional.progress',
+        throughDate: '2026-09-30',
+        requestNotarization: 'false',
+        isConfirmed: 'true',
+        paymentDetailType: 'branch',
+        paymentBranchLocation,
+        paymentDate: '2026-11-12',
+        paymentMethod: 'CHECK',
+      });
+    const refused = await paidAt('Elsewhere');
+    expect([refused.statusCode, refused.json<{ fields: object }>().fields]).toEqual([
+      400,
+      { paymentBranchLocation: 'Choose one of the branches.' },
+    ]);
+    expect((await paidAt('Reno')).statusCode).toBe(201);
+  });
+
+  test('WVR-10 of a joint check names who gets it, and needs an approval', async () => {
+    const check = {
+      ...progress(),
+      paymentDetailType: 'mailed',
+      paymentCheckNumber: '7',
+      paymentCheckAmount: '100',
+      paymentMailedDate: '2026-11-12',
+      paymentIsJoint: 'true',
+    };
+    expect(await problemsOf(check)).toEqual([400, { paymentPayees: 'Enter to whom the check is made out.' }]);
+    const { id } = await portal.requested({ ...check, paymentPayees: ' Ann Builders and us ' });
+    const { paymentDetail, approvalReasons } = await portal.row(id);
+    expect(paymentDetail).toMatchObject({ paymentIsJoint: true, paymentPayees: 'Ann Builders and us' });
+    expect(approvalReasons).toContain('JOINT_CHECK');
   });
 
   test('WVR-04 for an invoice of another day or project is refused', async () => {
@@ -295,7 +339,13 @@ describe('WVR-01 a project that is not found', () => {
 describe('WVR-06 files', () => {
   test('are stored with the request, each for its purpose', async () => {
     const { id } = await portal.requested(
-      { ...progress(), customFile: 'true', unconditionalProgressTemplate: 'true' },
+      {
+        ...progress(),
+        waiverType: 'unconditional.progress',
+        isInvoiceAlreadyPaid: 'true',
+        customFile: 'true',
+        unconditionalProgressTemplate: 'true',
+      },
       [
         ['waiverFiles[]', { name: 'C:\\forms\\Our form.pdf', bytes: PDF_BYTES }],
         ['unconditionalTemplateFile', { name: 'theirs.pdf', bytes: PDF_BYTES }],
@@ -318,9 +368,17 @@ describe('WVR-06 files', () => {
     expect(await filesOf(id)).toEqual([]);
   });
 
+  test('of an unconditional progress waiver are left out of another type', async () => {
+    const { id } = await portal.requested({ ...progress(), unconditionalProgressTemplate: 'true' }, [
+      ['unconditionalTemplateFile', { name: 'theirs.pdf', bytes: PDF_BYTES }],
+    ]);
+    expect(await filesOf(id)).toEqual([]);
+  });
+
   test('an unconditional template must be a PDF', async () => {
     const files = [['unconditionalTemplateFile', { name: 'theirs.doc', bytes: 'x' }]] as const;
-    expect(await problemsOf({ ...progress(), unconditionalProgressTemplate: 'true' }, files)).toEqual([
+    const asked = { ...progress(), waiverType: 'unconditional.progress', isInvoiceAlreadyPaid: 'true' };
+    expect(await problemsOf({ ...asked, unconditionalProgressTemplate: 'true' }, files)).toEqual([
       400,
       { unconditionalTemplateFile: 'This has to be a PDF.' },
     ]);

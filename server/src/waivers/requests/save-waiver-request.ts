@@ -15,7 +15,7 @@ import { waiverTypesOf } from '../../projects/waiver-types-of.ts';
 import { type Figures, loadFigures } from '../figures/load-figures.ts';
 import { hasTemplate } from '../templates/published-template.ts';
 import { formOf } from './form-of.ts';
-import { removeIfRefused } from './remove-files.ts';
+import { removeIfRefused } from '../../uploads/remove-files.ts';
 import { storeFormFile } from './store-file.ts';
 import { type StoredFile, storeRequest } from './store-request.ts';
 import { type DraftOwner, selectDraftFiles, selectFormFiles } from './waiver-files.sql.ts';
@@ -111,6 +111,7 @@ const contextOf = (
   allowedTypes: project === null ? WAIVER_TYPES : waiverTypesOf(project),
   project,
   hasForm,
+  branches: tenant.settings.branchLocations,
   amounts: figures?.amounts ?? null,
 });
 

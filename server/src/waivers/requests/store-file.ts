@@ -1,19 +1,13 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { basename, extname } from 'node:path';
+import { extname } from 'node:path';
 import type { Upload } from '@plumbline/contract/call';
-import { refuse } from '@plumbline/contract/refusals';
-import { CONTENT_BYTES, contentProblem, type FilePurpose, kindByContent } from '@plumbline/rules/waivers/waiver-files';
+import type { WaiverFilePurpose } from '@plumbline/rules/waivers/waiver-files';
 import type { App } from '../../app.ts';
 import { newId } from '../../database/new-id.ts';
 import type { Share } from '../../fair-limit.ts';
-import { SCAN_PIXELS_MAX, scanPdf } from '../../pdf/scan-pdf.ts';
 import { storageKey } from '../../ports/storage/storage.ts';
-import { singleLineText } from '../../single-line-text.ts';
-import { checkContent } from './check-content.ts';
+import { asPdf, checkedFile } from '../../uploads/checked-file.ts';
 import type { DraftOwner } from './waiver-files.sql.ts';
-
-const NAME_LENGTH_MAX = 150;
 
 type Uploader = { organizationId: string; identityId: string; share: Share };
 
@@ -25,7 +19,7 @@ export async function storeFile(
   app: App,
   { organizationId, identityId, share }: Uploader,
   upload: Upload,
-  { purpose, folder }: { purpose: FilePurpose; folder: 'uploads' | 'waivers' },
+  { purpose, folder }: { purpose: WaiverFilePurpose; folder: 'uploads' | 'waivers' },
 ) {
   const { name, bytes } = await asPdf(share, await checkedFile(share, upload, purpose));
   const id = newId();
@@ -44,7 +38,7 @@ export async function storeFile(
 }
 
 /** A file that a customer sends with a request, or keeps with a draft. */
-export async function storeFormFile<Purpose extends FilePurpose>(
+export async function storeFormFile<Purpose extends WaiverFilePurpose>(
   app: App,
   { organizationId, customerId, identityId }: DraftOwner,
   upload: Upload,
@@ -52,43 +46,4 @@ export async function storeFormFile<Purpose extends FilePurpose>(
 ) {
   const uploader = { organizationId, identityId, share: { tenant: organizationId, party: customerId } };
   return { ...(await storeFile(app, uploader, upload, { purpose, folder: 'uploads' })), customerId, purpose };
-}
-
-type CheckedFile = { name: string; bytes: Buffer };
-
-/** Refuses a file that is not what it says it is, or that could do harm. */
-async function checkedFile(share: Share, upload: Upload, purpose: FilePurpose): Promise<CheckedFile> {
-  const bytes = await readFile(upload.path);
-  const name = cleanName(upload.name);
-  const problem = contentProblem({ name, size: bytes.length }, bytes.subarray(0, CONTENT_BYTES), purpose);
-  if (problem === 'type') refuse('upload_type', `${name} has a type that cannot be sent here.`);
-  if (problem === 'too-large') refuse('upload_too_large', `${name} is larger than can be sent.`);
-  if (problem === 'empty') refuse('file_content', `${name} is empty.`);
-  if (problem !== null) refuse('file_content', `${name} is not what its name says.`);
-  const found = await checkContent(share, bytes);
-  if (found === 'active') refuse('file_active', `${name} has scripts or macros. Save it without them and try again.`);
-  if (found !== null) refuse('file_content', `${name} could not be checked. Save it again as a PDF and try again.`);
-  return { name, bytes };
-}
-
-/** A picture of a page becomes a page; other files stay as they are. */
-async function asPdf(share: Share, { name, bytes }: CheckedFile): Promise<CheckedFile> {
-  const kind = kindByContent(bytes);
-  if (kind !== 'jpg' && kind !== 'png') return { name, bytes };
-  const title = basename(name, extname(name));
-  const page = await scanPdf(share, bytes, title);
-  if (page === 'too-many-pixels')
-    refuse(
-      'file_content',
-      `${name} has more than ${SCAN_PIXELS_MAX / 1e6} megapixels. Scan it with 300 dots per inch.`,
-    );
-  if (page === 'unreadable') refuse('file_content', `${name} cannot be read. Scan it again, or save it as a PDF.`);
-  return { name: `${title}.pdf`, bytes: Buffer.from(page) };
-}
-
-/** Without folders, and with the ending kept when it is long. */
-function cleanName(text: string): string {
-  const name = singleLineText(basename(text.replaceAll('\\', '/')));
-  const ending = extname(name);
-  return name.length <= NAME_LENGTH_MAX ? name : `${name.slice(0, NAME_LENGTH_MAX - ending.length)}${ending}`;
 }

@@ -15,7 +15,7 @@ import type { ProjectRow } from '../../projects/projects.sql.ts';
 import type { Figures } from '../figures/load-figures.ts';
 import { insertRequest } from './insert-request.ts';
 import { personOf } from './person-of.ts';
-import { keysOf, removeFiles } from './remove-files.ts';
+import { keysOf, removeFiles } from '../../uploads/remove-files.ts';
 import type { storeFormFile } from './store-file.ts';
 import { attachFiles, copyFormFiles, deleteDraft, insertWaiverFile } from './waiver-files.sql.ts';
 import { insertRecurrence } from './waiver-recurrences.sql.ts';

@@ -2,6 +2,7 @@
 import { SHOWN_ACTIONS } from '@plumbline/rules/waivers/waiver-history';
 import type { WaiverStatus } from '@plumbline/rules/waivers/waiver-status';
 import type { Sql } from '../../database/open-database.ts';
+import { LISTED_SHARES, type ListedShare } from '../listed-shares.ts';
 import { receivedOn } from '../received-on.sql.ts';
 import type { WaiverScope } from './waiver-requests.sql.ts';
 
@@ -15,22 +16,25 @@ export const selectWaiver = (sql: Sql, { organizationId, customerId }: WaiverSco
     )
     .selectAll('waiverRequest')
     .select(['project.jobId as projectJobId', 'project.jobName as projectJobName', 'project.address as projectPlace'])
+    .select('project.originalContractDate')
     .where('waiverRequest.organizationId', '=', organizationId)
     .where('waiverRequest.customerId', '=', customerId)
     .where('waiverRequest.id', '=', id)
     .executeTakeFirst();
 
-/** Those that it is about first, and then what it leaves out. */
+/** Those that it is about first, and then what it leaves out; without those that it covers and does not list. */
 export const selectInvoices = (sql: Sql, { organizationId, waiverId }: Key) =>
   sql
     .selectFrom('waiverInvoice')
     .innerJoin('invoice', (join) =>
       join.on('invoice.organizationId', '=', organizationId).onRef('invoice.id', '=', 'waiverInvoice.invoiceId'),
     )
-    .select(['invoice.id', 'invoiceNumber', 'share', 'waiverInvoice.balance'])
+    .select(['invoice.id', 'invoiceNumber', 'waiverInvoice.balance'])
+    .select(({ ref }) => ref('share').$castTo<ListedShare>().as('share'))
     .select(receivedOn({ organizationId, waiverId }).as('received'))
     .where('waiverInvoice.organizationId', '=', organizationId)
     .where('waiverId', '=', waiverId)
+    .where('share', 'in', LISTED_SHARES)
     .orderBy('share', 'desc')
     .orderBy('invoiceCreatedAt')
     .orderBy('invoice.id')

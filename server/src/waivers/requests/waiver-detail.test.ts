@@ -150,7 +150,7 @@ describe('an unconditional waiver that waits for money', () => {
     const paid = [{ invoiceId, amount: asCents(10_00) }];
     await insertPayment(
       portal.app.sql,
-      { ...mine, code: `OLD-${portal.label}`, approvedAt: '2026-10-01T18:00:00.000Z' },
+      { ...mine, code: `OLD-${portal.label}`, approvedAt: '2026-07-01T18:00:00.000Z' },
       paid,
     );
     expect(await seen(await waiting())).toBeNull();

@@ -1,9 +1,12 @@
 import { sql as raw, type Insertable } from 'kysely';
 import type { CurrencyCode } from '@plumbline/rules/money';
+import { isUnconditional, WAIVER_TYPES } from '@plumbline/rules/waivers/waiver-types';
 import { newId } from '../../database/new-id.ts';
 import type { Sql } from '../../database/open-database.ts';
 import type { Tables } from '../../database/tables.gen.ts';
 import type { Tx } from '../../database/transaction.ts';
+
+const UNCONDITIONAL = WAIVER_TYPES.filter(isUnconditional);
 
 export type WaiverScope = { organizationId: string; customerId: string };
 type New<Table extends keyof Tables> = Insertable<Tables[Table]>;
@@ -18,16 +21,16 @@ export const selectWaiverBySubmitKey = (sql: Sql, { organizationId, customerId }
     .where('submitKey', '=', submitKey)
     .executeTakeFirst();
 
+type SameRequest = Pick<New<'waiverRequest'>, 'projectId' | 'supersedesId' | 'throughDate' | 'waiverType'> & {
+  /** The number of the request itself, once it has one: of those that came after it only a released one counts. */
+  ownNumber?: number | null;
+};
+
 /** The newest other request for the same waiver of the project that is neither rejected nor void nor replaced. */
 export const selectSameRequest = (
   sql: Sql,
   { organizationId, customerId }: WaiverScope,
-  {
-    projectId,
-    waiverType,
-    throughDate,
-    supersedesId = null,
-  }: Pick<New<'waiverRequest'>, 'projectId' | 'supersedesId' | 'throughDate' | 'waiverType'>,
+  { projectId, waiverType, throughDate, supersedesId = null, ownNumber = null }: SameRequest,
 ) =>
   sql
     .selectFrom('waiverRequest')
@@ -41,9 +44,40 @@ export const selectSameRequest = (
     .where('voidedAt', 'is', null)
     .where('supersededById', 'is', null)
     .$if(supersedesId !== null, (query) => query.where('id', '<>', supersedesId!))
+    .$if(ownNumber !== null, (query) =>
+      query.where(({ and, eb, or }) =>
+        or([eb('number', '<', ownNumber!), and([eb('number', '>', ownNumber!), eb('status', '=', 'ready')])]),
+      ),
+    )
     .orderBy('number', 'desc')
     .limit(1)
     .executeTakeFirst();
+
+/** Invoices of the project that a released unconditional waiver gives up as a whole. */
+export const selectGivenUpIds = async (
+  sql: Sql,
+  { organizationId, customerId, projectId }: WaiverScope & { projectId: string },
+): Promise<ReadonlySet<string>> => {
+  const lines = await sql
+    .selectFrom('waiverRequest')
+    .innerJoin('waiverInvoice', (join) =>
+      join
+        .on('waiverInvoice.organizationId', '=', organizationId)
+        .onRef('waiverInvoice.waiverId', '=', 'waiverRequest.id'),
+    )
+    .select('invoiceId')
+    .where('waiverRequest.organizationId', '=', organizationId)
+    .where('customerId', '=', customerId)
+    .where('projectId', '=', projectId)
+    .where('waiverType', 'in', UNCONDITIONAL)
+    .where('status', '=', 'ready')
+    .where('voidedAt', 'is', null)
+    .where('supersededById', 'is', null)
+    .groupBy(['waiverId', 'invoiceId'])
+    .having(raw<boolean>`not bool_or(share = 'excepted' or balance > 0)`)
+    .execute();
+  return new Set(lines.map(({ invoiceId }) => invoiceId));
+};
 
 /** Of forms that are sent at the same time, the second waits and finds the request of the first: no number is lost. */
 export const lockSubmitKey = (tx: Tx, { organizationId, customerId }: WaiverScope, submitKey: string) =>
@@ -96,7 +130,10 @@ export const lockWaiver = (tx: Tx, { organizationId, customerId }: WaiverScope, 
     .forNoKeyUpdate()
     .executeTakeFirst();
 
-/** Conditional waivers for which it stood can get another; their money stays final. */
+/**
+ * Conditional waivers for which it stood are linked to another that somebody asks for; none is prepared by itself. Their
+ * money stays final.
+ */
 export const updateTwinEnded = (
   tx: Tx,
   { organizationId, id }: { organizationId: string; id: string },
@@ -104,7 +141,7 @@ export const updateTwinEnded = (
 ) =>
   tx
     .updateTable('waiverRequest')
-    .set({ exchangedById: successorId, exchangeCheckAt: at })
+    .set({ exchangedById: successorId, exchangeObstacle: successorId === null ? 'ended' : null, exchangeCheckAt: at })
     .where('organizationId', '=', organizationId)
     .where('exchangedById', '=', id)
     .execute();
@@ -138,7 +175,7 @@ export const updateRequestedFigures = (
 export const isCustomerOnHold = async (sql: Sql, { organizationId, customerId }: WaiverScope): Promise<boolean> => {
   const { isOnHold } = await sql
     .selectFrom('customer')
-    .select('isOnHold')
+    .select(raw<boolean>`coalesce(own_is_on_hold, is_on_hold)`.as('isOnHold'))
     .where('organizationId', '=', organizationId)
     .where('id', '=', customerId)
     .executeTakeFirstOrThrow();

@@ -4,6 +4,7 @@ import { canBeWithdrawn } from '@plumbline/rules/waivers/transitions';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Handler } from '../../http/handler.ts';
 import { waiverWithdrawnMail } from '../../mails/waiver-mails.ts';
+import { endRecurrenceOf } from './end-recurrence.ts';
 import { mailEverybody } from './mail-everybody.ts';
 import { personOf } from './person-of.ts';
 import { insertWaiverEvent, lockWaiver, updateTwinEnded, updateWaiverRejected } from './waiver-requests.sql.ts';
@@ -23,6 +24,7 @@ export const withdrawWaiver: Handler<typeof Call> = async (app, customer, { id }
       { rejectReason: 'WITHDRAWN', rejectMessage: null, decidedAt: at },
     );
     await updateTwinEnded(tx, waiver, { at });
+    await endRecurrenceOf(app, tx, tenant, waiver, { reason: 'FIRST_WITHDRAWN', at, identityId });
     await insertWaiverEvent(tx, {
       organizationId,
       waiverId: id,

@@ -1,27 +1,14 @@
-import { insertAuditEvent } from '../../audit/audit.sql.ts';
+import { recordBy } from '../../audit/record-by.ts';
 import type { Tx } from '../../database/transaction.ts';
 import type { Staff } from '../../http/caller.ts';
 
-export const auditSignatory = (
-  tx: Tx,
-  { organizationId, identityId, requestId, clientAddress }: Staff,
-  {
-    at,
-    ...event
-  }: {
-    at: string;
-    action: string;
-    /** The member of staff. */
-    subjectId: string;
-    detail?: Record<string, unknown>;
-  },
-) =>
-  insertAuditEvent(tx, {
-    organizationId,
-    at,
-    actorIdentityId: identityId,
-    subjectType: 'staff',
-    requestId,
-    clientAddress,
-    ...event,
-  });
+type SignatoryEvent = {
+  at: string;
+  action: string;
+  /** The member of staff. */
+  subjectId: string;
+  detail?: Record<string, unknown>;
+};
+
+export const auditSignatory = (tx: Tx, staff: Staff, event: SignatoryEvent) =>
+  recordBy(tx, staff, { ...event, subjectType: 'staff' });

@@ -6,7 +6,7 @@ import { inTransaction } from '../../database/transaction.ts';
 import type { Handler } from '../../http/handler.ts';
 import { auditSignatory } from './audit-signatory.ts';
 import { confirmPassword } from '../../identity/passwords/confirm-password.ts';
-import { insertAuthorization, selectSignatory, updateAuthorizationWithdrawn } from './signatories.sql.ts';
+import { insertAuthorization, selectSignatory, updateAuthorizationWithdrawn } from '../signatories.sql.ts';
 import { signatoryView } from './signatory-view.ts';
 
 /** By the signatory in person: nobody authorizes a signature in somebody else's name. */

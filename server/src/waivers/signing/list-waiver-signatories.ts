@@ -1,6 +1,6 @@
 import type { listWaiverSignatories as Call } from '@plumbline/contract/waiver-signing';
 import type { Handler } from '../../http/handler.ts';
-import { selectSignatories } from './signatories.sql.ts';
+import { selectSignatories } from '../signatories.sql.ts';
 import { signatoryView } from './signatory-view.ts';
 
 export const listWaiverSignatories: Handler<typeof Call> = async (app, { organizationId }) => {

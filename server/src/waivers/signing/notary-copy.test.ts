@@ -1,8 +1,12 @@
 // The document that was printed for the notary is the one that comes back. The clock starts on 11/16/2026.
 import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { inTransaction } from '../../database/transaction.ts';
+import { DAY_MS, MINUTE_MS } from '../../testing/payment-jobs.ts';
 import { readPdf } from '../../testing/read-pdf.ts';
+import { insertNotaryCopy } from '../desk/notary-copies.sql.ts';
 import { type SigningDesk, signingDesk } from '../testing/signing-desk.ts';
+import { waiverDesk } from '../testing/waiver-desk.ts';
 import { PDF_BYTES } from '../testing/waiver-portal.ts';
 
 let desk: SigningDesk;
@@ -56,6 +60,20 @@ describe('the copy for the notary', () => {
     expect(await bodyOf(desk.notarize(id))).toEqual({ waiverRequestStatus: 'notarized' });
   });
 
+  test('of the document counts, also if the copy of an older one arrived after it', async () => {
+    const { id } = await signed();
+    const older = await desk.row(id);
+    await desk.attach(id, paper('the one that counts'));
+    await copyOf(id);
+    // A slow line: it was asked for before the document was replaced.
+    const by = { actorIdentityId: desk.staff.identityId, actorName: 'Sam Staff', clientAddress: '10.0.0.1' };
+    desk.clock.pass(MINUTE_MS);
+    await inTransaction(desk.app.sql, (tx) =>
+      insertNotaryCopy(tx, older, { at: desk.clock.now().toISOString(), ...by }),
+    );
+    expect(await bodyOf(desk.notarize(id))).toEqual({ waiverRequestStatus: 'notarized' });
+  });
+
   test('of before a recalculation does not come back either', async () => {
     const projectId = await desk.projectIn('IL', { address: '12 Elm St', ownerName: 'Olive Owner' });
     await desk.invoice(projectId, '2026-10-01', 100_00, 0);
@@ -65,6 +83,14 @@ describe('the copy for the notary', () => {
     expect((await desk.post(id, 'recalculate')).statusCode).toBe(200);
     expect(await bodyOf(desk.sign(id))).toEqual({ waiverRequestStatus: 'pending-notarization' });
     expect(await bodyOf(desk.notarize(id))).toMatchObject(CHANGED);
+  });
+
+  test('is for the waiver desk: whoever only reads does not print papers', async () => {
+    const { id } = await signed();
+    const { cookie } = await desk.member('Vera Viewer', null, 'viewer');
+    const answer = await desk.console('GET', `waivers/${id}/notary-copy`, undefined, cookie);
+    expect(answer.statusCode).toBe(403);
+    expect((await desk.eventsOf(id)).filter(({ action }) => action === 'notary-copy-downloaded')).toEqual([]);
   });
 
   test('that nobody printed here may have been printed elsewhere', async () => {
@@ -94,4 +120,17 @@ test('VFY-01 a paper that was notarized in the place of the sealed document is n
   expect(await verify(verifyCode)).toMatchObject({ result: 'replaced', effect: 'none' });
   const sha256 = createHash('sha256').update(scan).digest('hex');
   expect(await verify(`sha256/${sha256}`)).toMatchObject({ result: 'genuine', code: null, number });
+});
+
+test('the copy of a document that was replaced is told from the new one by the day of the notary', async () => {
+  const { id } = await signed();
+  await copyOf(id);
+  await desk.attach(id, paper('printed later'));
+  desk.clock.pass(2 * DAY_MS);
+  const later = waiverDesk(desk, await desk.cookieFor(desk.staff.identityId, 'CONSOLE'));
+  await later.get(`/${id}/notary-copy`);
+  expect(await bodyOf(later.notarize(id, { notarizedOn: '2026-11-17' }))).toMatchObject(CHANGED);
+  expect(await bodyOf(later.notarize(id, { notarizedOn: '2026-11-18' }))).toEqual({
+    waiverRequestStatus: 'notarized',
+  });
 });

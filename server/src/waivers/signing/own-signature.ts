@@ -4,7 +4,7 @@ import type { Sql } from '../../database/open-database.ts';
 import type { Staff } from '../../http/caller.ts';
 import { confirmPassword } from '../../identity/passwords/confirm-password.ts';
 import type { Signature } from './sign.ts';
-import { selectActiveSignatory } from './signatories.sql.ts';
+import { selectActiveSignatory } from '../signatories.sql.ts';
 
 type Given = { password: string; release?: boolean | undefined };
 

@@ -8,15 +8,22 @@ import type { Handler } from '../../http/handler.ts';
 import { changeWaiver } from '../desk/change-waiver.ts';
 import type { LockedWaiver } from '../desk/desk.sql.ts';
 import { release } from '../desk/release.ts';
-import { selectActiveSignatory } from './signatories.sql.ts';
+import { selectActiveSignatory } from '../signatories.sql.ts';
 
 export const releaseWaiver: Handler<typeof Call> = (app, staff, { id }) =>
-  changeWaiver(app, staff, id, 'released', async (found) => {
-    await release(app, found);
-    const { signedAt, notary } = found.waiver;
-    if (signedAt === null || notary !== null) await refuseUnchecked(found.tx, staff, found.waiver);
-    return { result: { waiverRequestStatus: 'ready' as const }, toStatus: 'ready' };
-  });
+  changeWaiver(
+    app,
+    staff,
+    id,
+    'released',
+    async (found) => {
+      await release(app, found);
+      const { signedAt, notary } = found.waiver;
+      if (signedAt === null || notary !== null) await refuseUnchecked(found.tx, staff, found.waiver);
+      return { result: { waiverRequestStatus: 'ready' as const }, toStatus: 'ready' };
+    },
+    { isReleasing: true },
+  );
 
 const WHO = {
   not_signatory: 'Somebody who signs waivers has to check and release it.',

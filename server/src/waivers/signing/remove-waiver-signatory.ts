@@ -4,7 +4,7 @@ import { inTransaction } from '../../database/transaction.ts';
 import type { Handler } from '../../http/handler.ts';
 import { selectStaffMember } from '../desk/desk.sql.ts';
 import { auditSignatory } from './audit-signatory.ts';
-import { deleteSignatory, updateAuthorizationWithdrawn } from './signatories.sql.ts';
+import { deleteSignatory, updateAuthorizationWithdrawn } from '../signatories.sql.ts';
 
 export const removeWaiverSignatory: Handler<typeof Call> = (app, staff, { staffId }) =>
   inTransaction(app.sql, async (tx) => {

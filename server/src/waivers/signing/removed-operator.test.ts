@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { selectStaffAddresses } from '../../payments/open-items/open-items.sql.ts';
 import { selectActiveStaff, selectClosed } from '../recipients.sql.ts';
-import { selectWaiverStaff } from '../reminders/due-waivers.sql.ts';
+import { selectWaiverStaff } from '../reminders/organizations-to-mail.sql.ts';
 import { signingDesk } from '../testing/signing-desk.ts';
 import { runStandingSignatures } from './run-standing-signatures.ts';
 

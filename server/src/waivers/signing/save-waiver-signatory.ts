@@ -4,7 +4,7 @@ import { inTransaction } from '../../database/transaction.ts';
 import type { Handler } from '../../http/handler.ts';
 import { selectStaffMember } from '../desk/desk.sql.ts';
 import { auditSignatory } from './audit-signatory.ts';
-import { selectSignatory, upsertSignatory } from './signatories.sql.ts';
+import { selectSignatory, upsertSignatory } from '../signatories.sql.ts';
 import { signatoryView } from './signatory-view.ts';
 
 export const saveWaiverSignatory: Handler<typeof Call> = (app, staff, { staffId, ...given }) =>

@@ -290,7 +290,7 @@ describe('acceptance check 8: a signatory', () => {
 
 describe('acceptance check 9: a notary', () => {
   test.each(['MS', 'WY'])('is needed in %s before the release', async (state) => {
-    await desk.publishFor(state, [{ type: 'exceptionsTable' }, { type: 'notaryBlock' }]);
+    await desk.publishFor(state, [{ type: 'notaryBlock' }]);
     const { id } = await desk.request(state, { requestNotarization: 'true' });
     await desk.forgetNotary(id);
     await desk.post(id, 'approve');

@@ -5,6 +5,7 @@ import { asCents } from '@plumbline/rules/money';
 import { refuseSignatory, type SigningAuthority } from '@plumbline/rules/waivers/signatories';
 import { isReleasedAtOnce } from '@plumbline/rules/waivers/transitions';
 import type { WaiverStatus } from '@plumbline/rules/waivers/waiver-status';
+import { isUnconditional } from '@plumbline/rules/waivers/waiver-types';
 import type { App } from '../../app.ts';
 import type { Sql } from '../../database/open-database.ts';
 import type { Tx } from '../../database/transaction.ts';
@@ -12,15 +13,12 @@ import type { Tenant } from '../../http/caller.ts';
 import { type DeskActor, type DeskChange, recordChange, withLockedWaiver } from '../desk/change-waiver.ts';
 import { type LockedWaiver, selectDeskWaiver, updateWaiver } from '../desk/desk.sql.ts';
 import { figuresNow, hasChanged } from '../desk/figures-now.ts';
+import { mailAwaited } from '../desk/mail-awaited.ts';
 import { needsNotaryOf } from '../desk/needs-notary.ts';
 import { release } from '../desk/release.ts';
-import {
-  type BlockedDocument,
-  discardDrawn,
-  type DocumentSigner,
-  type PreparedDocument,
-  prepareDocument,
-} from '../documents/prepare-document.ts';
+import type { BlockedDocument } from '../documents/document-page.ts';
+import { discardDrawn, type PreparedDocument, prepareDocument } from '../documents/prepare-document.ts';
+import type { DocumentSigner } from '../documents/stored-snapshot.ts';
 import { selectDocument } from '../documents/waiver-documents.sql.ts';
 
 export type Signature = {
@@ -41,16 +39,19 @@ export async function sign(app: App, signature: Signature, id: string): Promise<
   const document = await prepareDocument(app, { organizationId, waiverId: id }, signature.signer);
   if (document.kind === 'blocked') throw refusalOf(document);
   try {
-    return await withLockedWaiver(app, signature.actor, id, async (found) => {
+    const record = async (found: DeskChange) => {
       const { tx, waiver } = found;
       await refuseUnsignable(app, tx, tenant, waiver, await signature.readAuthority(tx, waiver));
       // The document says what the request said when it was drawn.
       if (!isDeepStrictEqual(waiver.requestedFigures, seen.requestedFigures)) refuse('figures_changed');
       if (waiver.stateCode !== document.stateCode) refuse('waiver_being_signed', STATE_CHANGED);
+      if ((await needsNotaryOf(tx, waiver)) !== document.needsNotary) refuse('waiver_being_signed', NOTARY_CHANGED);
       const current = await selectDocument(tx, { organizationId, waiverId: id });
       if (current?.fileKey !== document.fileKey) refuse('waiver_being_signed');
       return recordSignature(app, found, signature, document);
-    });
+    };
+    const isReleasing = signature.release !== 'no';
+    return await withLockedWaiver(app, signature.actor, id, record, { isReleasing });
   } catch (error) {
     await discardDrawn(app, { organizationId, waiverId: id }, document);
     throw error;
@@ -72,7 +73,11 @@ export async function recordSignature(
   // The same moment as on the certificate page.
   await recordChange({ ...found, at: signedAt }, actor, 'signed', { toStatus: status, note });
   const isReleased = wish === 'required' || (wish === 'if-possible' && isReleasedAtOnce({ ...waiver, needsNotary }));
-  if (!isReleased) return status;
+  if (!isReleased) {
+    const isAwaiting = status === 'confirmed' && isUnconditional(waiver.waiverType) && waiver.holdReason === null;
+    if (isAwaiting) await mailAwaited(app, tx, found.tenant, waiver, { isReminder: false });
+    return status;
+  }
   const confirmed = { ...found, waiver: { ...waiver, ...signed } };
   await release(app, confirmed);
   await recordChange(confirmed, actor, 'released', { toStatus: 'ready' });
@@ -101,13 +106,24 @@ async function refuseUnsignable(
 
 const STATE_CHANGED = 'The state of the project has changed meanwhile. Please sign the waiver again.';
 
+const NOTARY_CHANGED = 'Whether it has a notary was decided meanwhile. Please sign the waiver again.';
+
 const BLOCKED: Readonly<Record<BlockedDocument['reason'], RefusalCode>> = {
   NO_TEMPLATE: 'waiver_no_template',
   FIELDS_MISSING: 'waiver_fields_missing',
   NO_ROOM_FOR_EXCEPTIONS: 'waiver_no_room_for_exceptions',
+  NO_ROOM_FOR_DISPUTES: 'waiver_no_room_for_exceptions',
   CERTIFICATE_EXPIRED: 'certificate_expired',
   BEING_SIGNED: 'waiver_being_signed',
 };
 
-const refusalOf = ({ reason, missing }: BlockedDocument): Refused =>
-  new Refused(BLOCKED[reason], undefined, undefined, missing.length > 0 ? { missing } : undefined);
+const NO_DISPUTES =
+  'The text of this waiver does not name the disputed amount, so that it would be given up. Attach a signed PDF, or add the field to the text.';
+
+export const refusalOf = ({ reason, missing }: BlockedDocument): Refused =>
+  new Refused(
+    BLOCKED[reason],
+    reason === 'NO_ROOM_FOR_DISPUTES' ? NO_DISPUTES : undefined,
+    undefined,
+    missing.length > 0 ? { missing } : undefined,
+  );

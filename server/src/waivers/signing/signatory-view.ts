@@ -1,4 +1,4 @@
-import type { SignatoryRow } from './signatories.sql.ts';
+import type { SignatoryRow } from '../signatories.sql.ts';
 
 export const signatoryView = (row: SignatoryRow) => ({
   staffId: row.staffId,

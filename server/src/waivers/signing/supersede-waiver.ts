@@ -37,6 +37,7 @@ export const supersedeWaiver: Handler<typeof Call> = (app, staff, { id }) =>
         figures: await figuresNow(app, tx, tenant, { ...waiver, supersedesId: id }),
         job: { jobId: waiver.jobId, jobName: waiver.jobName },
         supersedesId: id,
+        notary: waiver,
       },
     );
     const { id: newId, number, status: waiverRequestStatus } = stored;

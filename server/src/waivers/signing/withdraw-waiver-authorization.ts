@@ -3,7 +3,7 @@ import type { withdrawWaiverAuthorization as Call } from '@plumbline/contract/wa
 import { inTransaction } from '../../database/transaction.ts';
 import type { Handler } from '../../http/handler.ts';
 import { auditSignatory } from './audit-signatory.ts';
-import { updateAuthorizationWithdrawn } from './signatories.sql.ts';
+import { updateAuthorizationWithdrawn } from '../signatories.sql.ts';
 
 export const withdrawWaiverAuthorization: Handler<typeof Call> = (app, staff) =>
   inTransaction(app.sql, async (tx) => {

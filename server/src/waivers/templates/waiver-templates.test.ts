@@ -61,7 +61,7 @@ describe('WVR-14 a template', () => {
     );
   });
 
-  test('is refused with every problem in words, and says them before', async () => {
+  test('acceptance check 10: is refused with every problem in words, and says them before', async () => {
     const doc = { type: 'doc', content: [text('Whatever'), field('shoeSize')] };
     const { id, problems } = await created({
       stateCode: 'GA',

@@ -29,15 +29,13 @@ export function signedRanges(pdf: Buffer) {
   return {
     ranges: [pdf.subarray(start, start + first), pdf.subarray(second, second + rest)],
     isWhole: start === 0 && second + rest === pdf.length,
-    contents: Buffer.from(
-      pdf
-        .subarray(start + first + 1, second - 1)
-        .toString('latin1')
-        .replace(/0+$/, (zeros) => (zeros.length % 2 === 1 ? '0' : '')),
-      'hex',
-    ),
+    // Filled up with zeros, which its own length leaves out; the signature itself may end with some.
+    contents: Buffer.from(pdf.subarray(start + first + 1, second - 1).toString('latin1'), 'hex'),
   };
 }
+
+/** 1.2.840.113549.1.9.4, as it is written in a signature. */
+const MESSAGE_DIGEST = Buffer.from('2a864886f70d010904', 'hex');
 
 export type SealState = { isValid: boolean; subject: string };
 
@@ -60,6 +58,10 @@ export function verifySeal(bytes: Uint8Array): SealState {
   attributes[0] = 0x31;
   const signature = fields.findLast(({ tag }) => tag === 0x04)!.content;
   const digest = createHash('sha256').update(ranges[0]!).update(ranges[1]!).digest();
+  const attribute = partsOf(partsOf(attributes)[0]!.content).find((each) =>
+    childOf(each, 0).content.equals(MESSAGE_DIGEST),
+  );
+  const isOfFile = attribute !== undefined && childOf(childOf(attribute, 1), 0).content.equals(digest);
   const isSigned = verify('sha256', attributes, certificate.publicKey, signature);
-  return { isValid: isWhole && attributes.includes(digest) && isSigned, subject: certificate.subject };
+  return { isValid: isWhole && isOfFile && isSigned, subject: certificate.subject };
 }

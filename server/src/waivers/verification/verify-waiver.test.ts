@@ -8,6 +8,7 @@ import { expect, test } from 'vitest';
 import { verifyWaiver, verifyWaiverFile } from '@plumbline/contract/verify';
 import { exceedLimit } from '../../http/testing/refusal-cases.ts';
 import { sealedWaiver, setWaiverStatus } from '../testing/sealed-waiver.ts';
+import { verifySeal } from '../testing/verify-seal.ts';
 import { waiverDesk } from '../testing/waiver-desk.ts';
 import { alderCourt, PDF_BYTES, waiverPortal } from '../testing/waiver-portal.ts';
 
@@ -130,6 +131,14 @@ test.each([
   expect((await ask(path())).statusCode).toBe(200);
 });
 
+test('VFY-01 the seal of the file is valid by itself, and with one changed byte not', () => {
+  expect(verifySeal(sealed.bytes)).toMatchObject({ isValid: true });
+  const changed = Buffer.from(sealed.bytes);
+  changed[1_000]! ^= 1;
+  expect(verifySeal(changed)).toMatchObject({ isValid: false });
+});
+
+/** Poppler's reader says the same where it is installed; the test before this one runs everywhere. */
 const run = promisify(execFile);
 const hasPdfsig = await run('pdfsig', ['-v']).then(
   () => true,

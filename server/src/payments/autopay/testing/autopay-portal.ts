@@ -1,7 +1,7 @@
 // A portal with autopay switched on and a saved bank account.
 import { autopayConsent, type AutopayRule } from '@plumbline/rules/autopay/rule';
 import { type Day, today } from '@plumbline/rules/dates';
-import { runAutopay } from '../run-autopay.ts';
+import { runAutopayJobs } from './autopay-jobs.ts';
 import { mailsTo } from '../../../testing/mailbox.ts';
 import { DAY_MS } from '../../../testing/payment-jobs.ts';
 import { paymentPortal } from '../../../testing/payment-portal.ts';
@@ -90,7 +90,7 @@ export async function autopayPortal(options: Parameters<typeof paymentPortal>[0]
     passDays: async (count: number): Promise<void> => {
       for (let day = 0; day < count; day++) {
         await portal.later(DAY_MS);
-        await runAutopay(app);
+        await runAutopayJobs(app);
       }
     },
     payments,

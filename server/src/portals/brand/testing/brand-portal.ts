@@ -45,7 +45,7 @@ export function brandPortalOf(portal: TestPortal) {
     wantDomain,
     verify: () => send({ method: 'POST', url: `${path}/domain/verify` }),
     /** A domain that is asked for, with the records that prove it. */
-    provenDomain: async (domain = `pay.${newId()}.example`): Promise<string> => {
+    provenDomain: async (domain = `pay.${newId().slice(-12)}.example`): Promise<string> => {
       const { wantedDomain } = (await wantDomain(domain)).json<View>();
       portal.domainRecords.textsAt.set(wantedDomain?.recordName ?? '', [wantedDomain?.recordValue ?? '']);
       portal.domainRecords.addressesAt.add(domain);

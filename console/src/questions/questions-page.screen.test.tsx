@@ -1,0 +1,190 @@
+import { getCustomer } from '@plumbline/contract/customers/customers';
+import { listCustomers } from '@plumbline/contract/members';
+import {
+  answerQuestion,
+  downloadDeskQuestionFile,
+  getQuestion,
+  listQuestions,
+} from '@plumbline/contract/questions/questions-admin';
+import { aPdf, answer, fail, refuse } from '@plumbline/ui/testing/answers';
+import { checkAccessibility } from '@plumbline/ui/testing/check-accessibility';
+import { expectToast } from '@plumbline/ui/testing/expect-toast';
+import { factsOnPage, listItems, tableHeads, tableRows } from '@plumbline/ui/testing/read-page';
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { aCustomer } from '../testing/a-customer.ts';
+import {
+  aDeskQuestion,
+  aListedQuestion,
+  listedQuestions,
+  QUESTION_FILE_ID,
+  QUESTION_ID,
+} from '../testing/a-question.ts';
+import { openScreen, type ScreenOptions } from '../testing/open-screen.tsx';
+
+const ANSWERED = aListedQuestion({
+  id: '0198c7a2-0000-7000-8000-000000000099',
+  kind: 'QUESTION',
+  status: 'ANSWERED',
+  excerpt: 'It was the crane.',
+});
+const LIST = listedQuestions([aListedQuestion(), ANSWERED], { counts: { OPEN: 1, ANSWERED: 1, CLOSED: 7 } });
+
+const open = (path = '/questions', { answers = [], ...options }: ScreenOptions = {}) =>
+  openScreen(path, {
+    ...options,
+    answers: [
+      answer(listQuestions, LIST),
+      answer(getQuestion, ({ id }) => aDeskQuestion({ id })),
+      answer(listCustomers, { rows: [], count: 0 }),
+      answer(getCustomer, aCustomer()),
+      ...answers,
+    ],
+  });
+const openPanel = (options: ScreenOptions = {}) => open(`/questions?question=${QUESTION_ID}`, options);
+const panel = page.getByRole('complementary', { name: 'Dispute about invoice 484200' });
+const field = page.getByRole('textbox', { name: 'Your answer' });
+
+describe('QST-01 the list', () => {
+  test('shows who asks what about which invoice, and what waits', async () => {
+    const screen = await open();
+    await expect
+      .poll(() => tableRows('Questions'))
+      .toEqual([
+        [
+          'Sedgewater Roofing Rosa Quint',
+          'Dispute, invoice 484200 The second delivery never came.',
+          'Open',
+          '10/14/2026, 9:12 AM',
+          '$60.00',
+        ],
+        [
+          'Sedgewater Roofing Rosa Quint',
+          'Question, invoice 484200 It was the crane.',
+          'Answered',
+          '10/14/2026, 9:12 AM',
+          '$60.00',
+        ],
+      ]);
+    await screen.expectRequest(listQuestions, { status: 'OPEN' });
+    await expect.element(page.getByRole('link', { name: /^Closed/ })).toHaveTextContent('Closed 7');
+    await checkAccessibility();
+    await page.getByRole('link', { name: /^All/ }).click();
+    await screen.expectRequest(listQuestions, {});
+  });
+
+  test('without open questions says so, and a failure can be tried again', async () => {
+    const screen = await open('/questions', { answers: [answer(listQuestions, listedQuestions([]))] });
+    await expect.element(page.getByText('No open questions')).toBeVisible();
+    screen.answer(fail(listQuestions));
+    await page.getByRole('link', { name: /^Closed/ }).click();
+    await screen.passTime(2_000);
+    await expect.element(page.getByText('We could not load the questions')).toBeVisible();
+    screen.takeProblems();
+    screen.answer(answer(listQuestions, LIST));
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect.poll(() => tableRows('Questions')).toHaveLength(2);
+  });
+
+  test.each([768, 375])('fits %i px, with the panel over it', async (width) => {
+    await open('/questions', { width });
+    await expect.element(page.getByText(/The second delivery never came/).first()).toBeVisible();
+    await checkAccessibility();
+    await page.getByText('Sedgewater Roofing').first().click();
+    await expect.element(page.getByRole('dialog', { name: 'Dispute about invoice 484200' })).toBeVisible();
+    await checkAccessibility();
+  });
+});
+
+describe('QST-01 the panel', () => {
+  test('shows the invoice, the lines and the thread with its file', async () => {
+    const screen = await openPanel({
+      answers: [answer(downloadDeskQuestionFile, aPdf('slip.pdf'))],
+    });
+    await expect.element(panel).toBeVisible();
+    await expect.poll(() => tableHeads('Questions')).toEqual(['Customer', 'About', 'Status']);
+    await expect
+      .poll(() => factsOnPage())
+      .toEqual([
+        ['Balance', '$60.00'],
+        ['Total', '$80.00'],
+        ['Due', '10/01/2026'],
+        ['Asked by', 'Rosa Quint, 10/14/2026, 9:12 AM'],
+      ]);
+    expect(listItems('About these lines')).toEqual(['Delivery $20.00']);
+    expect(listItems('Messages')).toEqual([
+      'Rosa Quint 10/14/2026, 9:12 AM The second delivery never came. slip.pdf 20 KB',
+    ]);
+    await checkAccessibility();
+    await page.getByRole('button', { name: 'slip.pdf' }).click();
+    await screen.expectRequest(downloadDeskQuestionFile, { id: QUESTION_ID, fileId: QUESTION_FILE_ID });
+  });
+
+  test('an answer is sent, and the thread is read again', async () => {
+    const screen = await openPanel({ answers: [answer(answerQuestion, null)] });
+    await field.fill('We ask the driver.');
+    screen.answer(answer(getQuestion, aDeskQuestion({ status: 'ANSWERED' })));
+    await page.getByRole('button', { name: 'Send answer' }).click();
+    await screen.expectRequest(answerQuestion, { id: QUESTION_ID, text: 'We ask the driver.' });
+    await expectToast('success', 'The answer was sent.');
+    await expect.element(panel.getByText('Answered', { exact: true })).toBeVisible();
+    await expect.element(field).toHaveValue('');
+  });
+
+  test.each([
+    ['Accept dispute', 'ACCEPTED', 'Dispute accepted'],
+    ['Decline dispute', 'DECLINED', 'Dispute declined'],
+  ] as const)('%s ends it with its outcome', async (label, outcome, words) => {
+    const screen = await openPanel({ answers: [answer(answerQuestion, null)] });
+    await field.fill('So it is.');
+    screen.answer(
+      answer(
+        getQuestion,
+        aDeskQuestion({ status: 'CLOSED', outcome, closedAt: '2026-10-15T16:00:00.000Z', closedBy: 'Iris Holm' }),
+      ),
+    );
+    await page.getByRole('button', { name: label }).click();
+    await screen.expectRequest(answerQuestion, { id: QUESTION_ID, text: 'So it is.', outcome });
+    await expect.element(panel.getByText(words)).toBeVisible();
+    await expect.element(field).not.toBeInTheDocument();
+    expect(factsOnPage()).toContainEqual(['Closed by', 'Iris Holm, 10/15/2026, 9:00 AM']);
+  });
+
+  test('nothing is sent without words', async () => {
+    const screen = await openPanel();
+    await page.getByRole('button', { name: 'Send answer' }).click();
+    await expect.element(page.getByText('Write an answer.')).toBeVisible();
+    await expect.element(field).toHaveFocus();
+    expect(screen.requests(answerQuestion)).toEqual([]);
+  });
+
+  test('a plain question is closed with one button', async () => {
+    await openPanel({ answers: [answer(getQuestion, aDeskQuestion({ kind: 'QUESTION', lines: [] }))] });
+    await expect.element(page.getByRole('button', { name: 'Send and close' })).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Accept dispute' })).not.toBeInTheDocument();
+  });
+
+  test('what somebody else has closed is told', async () => {
+    const screen = await openPanel({ answers: [refuse(answerQuestion, 'question_closed')] });
+    await field.fill('Late');
+    await page.getByRole('button', { name: 'Send answer' }).click();
+    await expectToast('error', 'This question is closed. Ask again if something is still open.');
+    screen.takeProblems();
+  });
+
+  test('a viewer reads it and does not answer', async () => {
+    await openPanel({ staff: { role: 'viewer' } });
+    await expect.poll(() => listItems('Messages')).toHaveLength(1);
+    await expect.element(field).not.toBeInTheDocument();
+  });
+
+  test.each([
+    [refuse(getQuestion, 'not_found'), 'There is no such question'],
+    [fail(getQuestion), 'We could not load the question'],
+  ])('says what is not there', async (given, words) => {
+    const screen = await openPanel({ answers: [given] });
+    await screen.passTime(2_000);
+    await expect.element(page.getByText(words)).toBeVisible();
+    screen.takeProblems();
+  });
+});

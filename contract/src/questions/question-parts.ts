@@ -1,0 +1,40 @@
+// What the portal and the console see of a question.
+import Type from 'typebox';
+import { QUESTION_KINDS, QUESTION_OUTCOMES, QUESTION_STATUSES } from '@plumbline/rules/questions/question-list';
+import { Amount, fields, Id, Instant, oneOf, orNull } from '../call.ts';
+
+export const FILE_REFUSALS = [
+  'upload_too_large',
+  'upload_too_many',
+  'upload_type',
+  'file_content',
+  'file_active',
+] as const;
+
+export const QUESTION = {
+  id: Id,
+  kind: oneOf(QUESTION_KINDS),
+  status: oneOf(QUESTION_STATUSES),
+  /** How it ended; null while it is open or answered. */
+  outcome: orNull(oneOf(QUESTION_OUTCOMES)),
+  /** The name of whoever asked. */
+  askedBy: Type.String(),
+  createdAt: Instant,
+  closedAt: orNull(Instant),
+};
+
+export const THREAD = {
+  /** The lines that it is about, as they were; none for the whole invoice. */
+  lines: Type.Array(fields({ description: Type.String(), amount: Amount })),
+  /** The oldest first. */
+  messages: Type.Array(
+    fields({
+      id: Id,
+      side: oneOf(['CUSTOMER', 'STAFF']),
+      author: Type.String(),
+      text: Type.String(),
+      createdAt: Instant,
+      files: Type.Array(fields({ id: Id, name: Type.String(), size: Type.Integer() })),
+    }),
+  ),
+};

@@ -1,0 +1,64 @@
+// The daily reminder of what is due (RMD-01).
+import { type Day, daysBetween, formatDay } from '@plumbline/rules/dates';
+import { add, type Cents, type CurrencyCode, formatCents } from '@plumbline/rules/money';
+import type { Tenant } from '../http/caller.ts';
+import { contactOf, layOutMail, type MailWords } from './mail-layout.ts';
+import { greetingFor } from './mails.ts';
+
+type RemindedInvoice = {
+  customerName: string;
+  invoiceNumber: string;
+  balance: Cents;
+  currencyCode: CurrencyCode;
+  dueDate: Day;
+};
+
+type Reminder = { name: string; day: Day; invoices: readonly RemindedInvoice[]; url: string };
+
+const NAMED_MAX = 20;
+
+export function reminderMail(portal: Tenant, { name, day, invoices, url }: Reminder): MailWords {
+  const isPast = invoices.some(({ dueDate }) => dueDate < day);
+  const count = invoices.length === 1 ? 'One invoice' : `${invoices.length} invoices`;
+  const rest = invoices.length - NAMED_MAX;
+  const hasSeveral = new Set(invoices.map(({ customerName }) => customerName)).size > 1;
+  const amount = sumOf(invoices);
+  const contact = contactOf(portal);
+  return layOutMail(portal, {
+    subject: `${count} of ${portal.name} ${invoices.length === 1 ? 'is' : 'are'} ${isPast ? 'due or past due' : 'due'}`,
+    preview: `${amount} can be paid online.`,
+    title: isPast ? 'Invoices are due or past due' : 'Invoices are due',
+    amount,
+    greeting: greetingFor(name),
+    lines: [`These invoices of ${portal.organizationName} are open: ${amount} in total.`],
+    facts: invoices
+      .slice(0, NAMED_MAX)
+      .map(({ invoiceNumber, balance, currencyCode, dueDate, customerName }) => [
+        `Invoice ${invoiceNumber}`,
+        `${formatCents(balance, currencyCode)}, due ${formatDay(dueDate)} (${whenWords(dueDate, day)})${hasSeveral ? `, ${customerName}` : ''}`,
+      ]),
+    button: { words: 'Pay online', url },
+    notes: [
+      ...(rest > 0 ? [`And ${rest} more.`] : []),
+      'What is in dispute, scheduled or paid by autopay is not listed. If you have paid already, thank you.',
+      contact === null
+        ? `To get no more reminders, ask ${portal.organizationName}.`
+        : `To get no more reminders, ask ${portal.organizationName} at ${contact}.`,
+    ],
+  });
+}
+
+/** By currency: "$120.00 and CA$40.00". */
+function sumOf(invoices: readonly RemindedInvoice[]): string {
+  const byCurrency = Map.groupBy(invoices, ({ currencyCode }) => currencyCode);
+  return [...byCurrency]
+    .map(([currencyCode, all]) => formatCents(add(...all.map(({ balance }) => balance)), currencyCode))
+    .join(' and ');
+}
+
+function whenWords(dueDate: Day, day: Day): string {
+  const days = daysBetween(day, dueDate);
+  if (days === 0) return 'today';
+  const count = Math.abs(days) === 1 ? '1 day' : `${Math.abs(days)} days`;
+  return days > 0 ? `in ${count}` : `${count} past due`;
+}

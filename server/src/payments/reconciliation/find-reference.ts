@@ -1,0 +1,34 @@
+import { add, type Cents } from '@plumbline/rules/money';
+import type { Tx } from '../../database/transaction.ts';
+import { selectIsBooked } from '../ledger/ledger.sql.ts';
+import type { PaymentRow } from '../payments.sql.ts';
+import { selectOutcomesOf, updateOutcomeReported } from '../recorded-outcomes.sql.ts';
+
+type Report = { kind: 'RETURN' | 'DISPUTE'; reported: string; amount: Cents };
+
+const BOOKED_AS = { RETURN: 'return', DISPUTE: 'chargeback' } as const;
+
+/**
+ * The reference under which a return or dispute that the provider reports is booked. Staff may have recorded it before,
+ * with a code or case number that was mistyped, so that the report is matched with what they recorded.
+ */
+export async function findReference(tx: Tx, payment: PaymentRow, { kind, reported, amount }: Report): Promise<string> {
+  const { organizationId, total } = payment;
+  const recorded = await selectOutcomesOf(tx, payment, kind);
+  const known = recorded.find(({ reportedAs }) => reportedAs === reported);
+  if (known) return known.reference;
+  // Another report was matched with it, whose own reference is free.
+  const taken = recorded.find(({ reference, reportedAs }) => reference === reported && reportedAs !== null);
+  if (taken) return taken.reportedAs ?? reported;
+  const waiting = recorded.filter(({ reportedAs }) => reportedAs === null);
+  const exact = waiting.find(({ reference }) => reference === reported);
+  if (!exact && (await selectIsBooked(tx, organizationId, `${BOOKED_AS[kind]} ${reported}`))) return reported;
+  const match =
+    exact ??
+    waiting.find((each) => each.amount === amount) ??
+    // A payment is returned once, and its disputes do not exceed it.
+    waiting.find((each) => kind === 'RETURN' || add(each.amount, amount) > total);
+  if (!match) return reported;
+  await updateOutcomeReported(tx, organizationId, match.id, reported);
+  return match.reference;
+}

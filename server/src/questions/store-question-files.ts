@@ -1,0 +1,33 @@
+import { extname } from 'node:path';
+import type { Upload } from '@plumbline/contract/call';
+import type { App } from '../app.ts';
+import { newId } from '../database/new-id.ts';
+import type { Customer } from '../http/caller.ts';
+import { storageKey } from '../ports/storage/storage.ts';
+import { checkedFile } from '../uploads/checked-file.ts';
+import { removeFiles, keysOf } from '../uploads/remove-files.ts';
+
+type StoredFile = { organizationId: string; id: string; name: string; size: number; fileKey: string };
+
+/** Checks received files by their content and stores them; the rows that refer to them come afterwards. */
+export async function storeQuestionFiles(
+  app: App,
+  { tenant: { organizationId }, customerId }: Customer,
+  uploads: readonly Upload[],
+): Promise<StoredFile[]> {
+  const stored: StoredFile[] = [];
+  try {
+    for (const upload of uploads) {
+      const { name, bytes } = await checkedFile({ tenant: organizationId, party: customerId }, upload, 'question-file');
+      const id = newId();
+      const fileKey = storageKey(organizationId, 'questions', id, extname(name).slice(1).toLowerCase());
+      await app.storage.put(fileKey, bytes);
+      stored.push({ organizationId, id, name, size: bytes.length, fileKey });
+    }
+    return stored;
+  } catch (error) {
+    // One of them is refused, and none is kept.
+    await removeFiles(app, keysOf(stored));
+    throw error;
+  }
+}

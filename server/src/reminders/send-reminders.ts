@@ -1,0 +1,89 @@
+// Reminds customers of what is due, once a day by the supplier's time zone (RMD-01).
+import { capabilities, VISITOR } from '@plumbline/rules/portals/capabilities';
+import { remindedDueDates } from '@plumbline/rules/reminders/due-days';
+import type { App } from '../app.ts';
+import { inTransaction } from '../database/transaction.ts';
+import type { Tenant } from '../http/caller.ts';
+import { reminderMail } from '../mails/reminder-mail.ts';
+import { sendMail } from '../mails/send-mail.ts';
+import { daysByZone } from '../payments/scheduled/days-by-zone.ts';
+import { runEachRow } from '../run-each-row.ts';
+import {
+  insertReminderMail,
+  lockReminded,
+  type PortalToRemind,
+  type Reminded,
+  type ReminderScope,
+  selectPortalsToRemind,
+  selectReminded,
+  selectRemindedInvoices,
+  updateRemindedOn,
+} from './reminders.sql.ts';
+
+/** Eight in the morning. */
+const FIRST_MINUTE = 8 * 60;
+const PEOPLE_AT_ONCE = 200;
+const INVOICES_MAX = 500;
+
+/** Until none is left. Answers for how many portals somebody was reminded. */
+export const sendReminders = (app: App, _everyMs?: number, signal?: AbortSignal): Promise<number> =>
+  runEachRow<PortalToRemind>(app, {
+    select: async (asked) => {
+      const days = await daysByZone(app, (_, minute) => minute >= FIRST_MINUTE);
+      return selectPortalsToRemind(app.sql, { days, ...asked });
+    },
+    work: (row) => remindPortal(app, row, signal),
+    failure: 'reminders could not be sent; it is tried again',
+    signal,
+  });
+
+/** The day is done when everybody was mailed; after a crash, those who were mailed before are left out. */
+async function remindPortal(app: App, portal: PortalToRemind, signal?: AbortSignal): Promise<boolean> {
+  const { organizationId, id: portalId, day } = portal;
+  const tenant = await app.tenants.byId(organizationId, portalId);
+  let count = 0;
+  if (tenant !== null && capabilities(tenant.settings, VISITOR).reminders) {
+    const { currencyCodes, reminderDays } = tenant.settings;
+    const scope = { organizationId, portalId, day, currencyCodes, dueDates: remindedDueDates(reminderDays, day) };
+    let after: string | null = null;
+    for (;;) {
+      const people: Reminded[] = await selectReminded(app.sql, scope, { after, max: PEOPLE_AT_ONCE });
+      for (const person of people) {
+        if (signal?.aborted) return count > 0;
+        if (await remindPerson(app, tenant, scope, person)) count += 1;
+      }
+      after = people.at(-1)?.userId ?? null;
+      if (people.length < PEOPLE_AT_ONCE) break;
+    }
+  }
+  await updateRemindedOn(app.sql, portal);
+  return count > 0;
+}
+
+/** One mail about all customers for whom the person may pay. */
+const remindPerson = (app: App, tenant: Tenant, scope: ReminderScope, person: Reminded): Promise<boolean> =>
+  inTransaction(app.sql, async (tx) => {
+    const { organizationId, portalId, day } = scope;
+    const { userId, email, name } = person;
+    await lockReminded(tx, organizationId, userId);
+    const invoices = await selectRemindedInvoices(tx, scope, person, INVOICES_MAX);
+    if (invoices.length === 0) return false;
+    const invoiceIds = invoices.map(({ id }) => id);
+    const sentAt = app.now().toISOString();
+    if (!(await insertReminderMail(tx, { organizationId, userId, day, portalId, sentAt, invoiceIds }))) return false;
+    const words = reminderMail(tenant, { name, day, invoices, url: payUrl(app, tenant, invoices) });
+    await sendMail(app, tenant, email, words, { sql: tx });
+    return true;
+  });
+
+/** How many invoices an address names; more are chosen on the page. */
+const CHOSEN_MAX = 20;
+
+/** Opens the payment of the first customer's invoices, with these chosen. */
+function payUrl(app: App, tenant: Tenant, invoices: readonly { id: string; customerId: string }[]): string {
+  const customerId = invoices[0]?.customerId ?? '';
+  const own = invoices.filter((invoice) => invoice.customerId === customerId).slice(0, CHOSEN_MAX);
+  const query = new URLSearchParams({ account: customerId, size: '100' });
+  for (const { id } of own) query.append('invoiceId', id);
+  return `${app.tenants.urlOf(tenant)}/pay?${query}`;
+}
