@@ -19,6 +19,9 @@ export function asDay(text: string): Day {
   return text;
 }
 
+/** The first day that is a `Day`. */
+export const FIRST_DAY = asDay('1000-01-01');
+
 const dayOf = (date: Date): Day => asDay(date.toISOString().slice(0, 10));
 
 /** Cached: creating a formatter costs more than most calls, and there are few zones. */

@@ -12,6 +12,9 @@ test('REF-03 the settlement report shows thirty days, unless others are chosen',
     from: '2026-01-01',
     to: '2026-01-30',
   });
+  for (const to of ['1000-01-01', '1000-01-30']) {
+    expect(settlementRange({ from: null, to: asDay(to) }, day)).toEqual({ from: '1000-01-01', to });
+  }
 });
 
 test('the settlement report is of a year at most, and from is not after to', () => {

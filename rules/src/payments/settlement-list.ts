@@ -1,5 +1,5 @@
 // What moves the supplier's bank account, as the settlement report lists it.
-import { addDays, type Day, daysBetween } from '../dates.ts';
+import { addDays, type Day, daysBetween, FIRST_DAY } from '../dates.ts';
 import { addressOf, dayField, textField } from '../lists/list-fields.ts';
 import { type Cents, ZERO } from '../money.ts';
 
@@ -13,10 +13,11 @@ const SHOWN_DAYS = 30;
 export const isSettlementRange = ({ from, to }: { from: Day; to: Day }): boolean =>
   from <= to && daysBetween(from, to) < SETTLEMENT_DAYS_MAX;
 
-/** The last thirty days, unless others are chosen. */
+/** The last thirty days, unless others are chosen; no day before the first one that there is. */
 export const settlementRange = (chosen: { from: Day | null; to: Day | null }, today: Day): { from: Day; to: Day } => {
   const to = chosen.to ?? today;
-  return { from: chosen.from ?? addDays(to, 1 - SHOWN_DAYS), to };
+  const shownDays = Math.min(SHOWN_DAYS - 1, daysBetween(FIRST_DAY, to));
+  return { from: chosen.from ?? addDays(to, -shownDays), to };
 };
 
 /** In the words of the report: the provider settles refunds too. */

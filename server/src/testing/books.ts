@@ -142,7 +142,10 @@ function accountProblems(books: Books, payment: BookedPayment, isCaptured: boole
     'receivable, credit and review': balanceOf('receivable') + balanceOf('credit') + balanceOf('review'),
   };
   const name = nameOf(payment);
-  const isExplained = books.itemsOf(payment.id).some(({ state }) => state === 'OPEN');
+  // Whoever decides on an item by a note alone leaves its money where it is.
+  const isExplained = books
+    .itemsOf(payment.id)
+    .some(({ state, decisionKind }) => state === 'OPEN' || decisionKind === 'NOTED');
   return [
     ...Object.entries(expected).flatMap(([account, amount]) => {
       const is = actual[account as keyof typeof actual];
