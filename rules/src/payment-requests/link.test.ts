@@ -64,6 +64,7 @@ describe('a link', () => {
     expect(printedLinkExpiry(asDay('2027-04-01'), TODAY)).toBe('2027-06-30');
     expect(printedLinkExpiry(asDay('2026-04-01'), TODAY)).toBe('2027-06-08');
     expect(printedLinkExpiry(null, TODAY)).toBe('2027-06-08');
+    expect(printedLinkExpiry(asDay('9999-12-31'), TODAY)).toBe('2037-06-08');
   });
 
   test('on paper is extended in its last 60 days', () => {

@@ -1,6 +1,6 @@
 // Whether a payment link can be used, and what its visitor reads if not (Spec 2 §2 and §8, decision C39).
 
-import { addDays, type Day } from '../dates.ts';
+import { addDays, addMonths, type Day } from '../dates.ts';
 import type { CurrencyCode } from '../money.ts';
 import type { PaymentStatus } from '../payments/status.ts';
 import type { Capabilities } from '../portals/capabilities.ts';
@@ -20,9 +20,17 @@ export const linkExpiry = (createdOn: Day): Day => addDays(createdOn, DAYS_OPEN)
 
 const DAYS_OPEN_ON_PAPER = 90;
 
-/** Of the link on an invoice's PDF: 90 days after its due date, or after today if that has passed. */
-export const printedLinkExpiry = (dueDate: Day | null, today: Day): Day =>
-  addDays(dueDate !== null && dueDate > today ? dueDate : today, DAYS_OPEN_ON_PAPER);
+const YEARS_OPEN_ON_PAPER = 10;
+
+/**
+ * Of the link on an invoice's PDF: 90 days after its due date, or after today if that has passed. Some books write the
+ * end of the year 9999 for never, after which there is no day.
+ */
+export function printedLinkExpiry(dueDate: Day | null, today: Day): Day {
+  const latest = addMonths(today, 12 * YEARS_OPEN_ON_PAPER);
+  const due = dueDate !== null && dueDate > today ? dueDate : today;
+  return addDays(due < latest ? due : latest, DAYS_OPEN_ON_PAPER);
+}
 
 const DAYS_LEFT_ON_PAPER = 60;
 
