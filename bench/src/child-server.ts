@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 export type ChildServer<T> = { ready: T; stop: () => Promise<void> };
 
 /** The options of `npm start`, for the product and for baselines of a whole server. */
-export const PRODUCT_OPTIONS = { NODE_OPTIONS: '--max-semi-space-size=8' };
+export const PRODUCT_OPTIONS = { NODE_OPTIONS: '--max-semi-space-size=8 --max-old-space-size=1024' };
 
 export async function startChild<T>(file: string, env: Record<string, string> = {}): Promise<ChildServer<T>> {
   const child = spawn(process.execPath, [file], {
