@@ -24,16 +24,21 @@ export async function startProduct(extend?: (http: FastifyInstance) => void): Pr
   return { server, connection: { host, user, database }, hostOf: (label) => `${label}.${env.baseDomain}` };
 }
 
-type Login = { organizationId: string; portalId: string; identityId: string };
+type Login = { organizationId: string; identityId: string };
 
-export async function signIn(sql: Sql, login: Login): Promise<string> {
+export const signIn = (sql: Sql, { portalId, ...login }: Login & { portalId: string }): Promise<string> =>
+  begin(sql, login, { kind: 'PORTAL', portalId });
+
+export const signInStaff = (sql: Sql, login: Login): Promise<string> => begin(sql, login, { kind: 'CONSOLE' });
+
+async function begin(
+  sql: Sql,
+  { organizationId, identityId }: Login,
+  site: { kind: 'PORTAL'; portalId: string } | { kind: 'CONSOLE' },
+): Promise<string> {
   const now = new Date();
-  const { token } = await beginSession(sql, now, {
-    ...login,
-    kind: 'PORTAL',
-    provider: 'password',
-    enteredAt: now.toISOString(),
-  });
+  const login = { organizationId, identityId, provider: 'password', enteredAt: now.toISOString() } as const;
+  const { token } = await beginSession(sql, now, { ...login, ...site });
   return `__Host-session=${token}`;
 }
 

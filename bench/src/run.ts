@@ -11,6 +11,7 @@ type Bench = { bench: (options: Options) => Promise<Finding[]> };
 const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
   'list-call': () => import('./list-call/list-call.ts'),
   lists: () => import('./lists/lists.ts'),
+  desk: () => import('./desk/desk.ts'),
   plans: () => import('./plans/plans.ts'),
   payments: () => import('./payments/payments.ts'),
   scheduled: () => import('./scheduled/scheduled.ts'),
