@@ -21,7 +21,7 @@ export function timelineOf(link: DeskLink): TimelineEntry[] {
       verb: isPrinted ? 'Printed' : 'Sent',
       rest: isPrinted
         ? 'on the PDF of its invoice'
-        : `to ${recipientText(link)}${createdBy === null ? '' : ` by ${createdBy}`}`,
+        : `to ${recipientText(link)}${link.kind === 'REMINDER' ? ' with a reminder' : createdBy === null ? '' : ` by ${createdBy}`}`,
     },
     ...(openedAt === null ? [] : [{ id: 'opened', at: openedAt, verb: 'Opened', rest: 'for the first time' }]),
     ...(remindedAt === null ? [] : [{ id: 'reminded', at: remindedAt, verb: 'Reminded', rest: 'by email' }]),

@@ -97,7 +97,7 @@ export const listPaymentRequests = call({
   path: '/v1/payment-requests/admin',
   caller: 'staff',
   summary:
-    'The payment requests of the organization, the newest first; found by customer, recipient, number of an invoice or order, or code of the payment. Printed links only if they are asked for.',
+    'The payment requests of the organization, the newest first; found by customer, recipient, number of an invoice or order, or code of the payment. Printed links, and those of reminders, only if they are asked for.',
   query: listQuery(paymentRequestList),
   answer: fields({
     rows: Type.Array(PaymentRequest),
@@ -122,7 +122,7 @@ export const getDeskPaymentRequest = call({
       email: Type.String(),
       phone: orNull(Type.String()),
     }),
-    /** Who sent it; null for a printed link. */
+    /** Who sent it; null for a printed link and for one of a reminder. */
     createdBy: orNull(Type.String()),
     /** In the order in which they were named, with what can still be paid. */
     invoices: Type.Array(

@@ -7,10 +7,11 @@ import { LIST_SIZES } from '../lists/paging.ts';
 export const PAYMENT_REQUEST_STATES = ['OPEN', 'PAID', 'EXPIRED', 'REVOKED'] as const;
 export type PaymentRequestState = (typeof PAYMENT_REQUEST_STATES)[number];
 
-/** Sent to somebody, or printed on the PDF of an invoice. */
-export const PAYMENT_REQUEST_KINDS = ['SENT', 'PRINTED'] as const;
+/** Sent by staff, printed on the PDF of an invoice, or mailed with a reminder. */
+export const PAYMENT_REQUEST_KINDS = ['SENT', 'PRINTED', 'REMINDER'] as const;
+export type PaymentRequestKind = (typeof PAYMENT_REQUEST_KINDS)[number];
 
-/** Every PDF of an open invoice can have a printed link, so a list has none of them unless they are asked for. */
+/** PDFs and reminders make very many links, so a list has none of them unless they are asked for. */
 const kindField = withFallback(choiceField([...PAYMENT_REQUEST_KINDS, 'ALL']), 'SENT');
 
 export const paymentRequestList = defineList({

@@ -62,6 +62,7 @@ const OTHERS = [
   'question_message',
   'recovery_code',
   'reminder_mail',
+  'reminder_opt_out',
   'session',
   'sign_in_attempt',
   'sign_in_connection',

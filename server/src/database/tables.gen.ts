@@ -76,6 +76,7 @@ export type Tables = {
   recoveryCode: RecoveryCodeTable;
   recurrence: RecurrenceTable;
   reminderMail: ReminderMailTable;
+  reminderOptOut: ReminderOptOutTable;
   session: SessionTable;
   signInAttempt: SignInAttemptTable;
   signInConnection: SignInConnectionTable;
@@ -859,6 +860,8 @@ export interface PaymentRequestTable {
   revokedAt: Instant | null;
   printedInvoiceId: string | null;
   replacedAt: Instant | null;
+  remindedUserId: string | null;
+  reminderDay: Day | null;
 }
 
 export interface PaymentRequestInvoiceTable {
@@ -1061,6 +1064,13 @@ export interface ReminderMailTable {
   portalId: string;
   sentAt: Instant;
   invoiceIds: string[];
+}
+
+export interface ReminderOptOutTable {
+  organizationId: string;
+  portalId: string;
+  userId: string;
+  turnedOffAt: Instant;
 }
 
 export interface SessionTable {

@@ -22,6 +22,8 @@ type MailLayout = { portal: MailPortal; content: MailContent };
 /** The parts are rendered when they are read. */
 export type MailWords = { subject: string; layout: MailLayout; readonly text: string; readonly html: string };
 
+type MailLink = { words: string; url: string };
+
 export type MailContent = {
   subject: string;
   /** The text that an inbox shows beside the subject. */
@@ -35,9 +37,13 @@ export type MailContent = {
   facts?: readonly (readonly [label: string, value: string])[];
   /** Text by another person, with its line breaks. */
   quote?: string;
-  button?: { words: string; url: string };
+  button?: MailLink;
+  /** Below the button: the same for other customers or currencies. */
+  moreButtons?: readonly MailLink[];
   /** Below the button: how long the link works, and what to do if it was not you. */
   notes: readonly string[];
+  /** Below the notes, as text: other ways than the button. */
+  links?: readonly MailLink[];
   /** Leaves out the supplier's contact. */
   isForStaff?: boolean;
 };
@@ -92,10 +98,15 @@ function closingOf({ supportEmail, supportPhone, organizationName }: MailPortal,
   return [...contact, organizationName, 'Powered by Plumbline'];
 }
 
+const buttonsOf = ({ button, moreButtons = [] }: MailContent): readonly MailLink[] =>
+  button ? [button, ...moreButtons] : [];
+
+const linkText = ({ words, url }: MailLink): string => `${words}:\n${url}`;
+
 const linesOf = (text: string): string[] => text.trim().split(/\r\n|[\r\n\u2028\u2029]/);
 
 function textOf(portal: MailPortal, content: MailContent): string {
-  const { title, greeting, lines, facts = [], quote, button, notes, isForStaff } = content;
+  const { title, greeting, lines, facts = [], quote, notes, links = [], isForStaff } = content;
   return [
     portal.name,
     title,
@@ -110,8 +121,9 @@ function textOf(portal: MailPortal, content: MailContent): string {
             .join('\n'),
         ]),
     // On its own line, so that no mail program includes a full stop in the link.
-    ...(button ? [`${button.words}:\n${button.url}`] : []),
+    ...buttonsOf(content).map(linkText),
     ...notes,
+    ...links.map(linkText),
     closingOf(portal, isForStaff).join('\n'),
   ].join('\n\n');
 }
@@ -198,7 +210,7 @@ const broken = (lines: readonly string[]): Html[] =>
   lines.map((line, place) => (place === 0 ? html`${line}` : html`<br />${line}`));
 
 function cardOf(portal: MailPortal, content: MailContent, styles: MailStyles): Html {
-  const { title, amount, greeting, lines, facts = [], quote, button, notes } = content;
+  const { title, amount, greeting, lines, facts = [], quote, button, notes, links = [] } = content;
   const paragraphs = [...(greeting === null ? [] : [greeting]), ...lines];
   return html`<p class="soft" style="margin:0 0 20px;${SMALL};font-weight:600;${styles.soft}">
       ${portal.logoVersion === null ? portal.name : logoOf(portal, styles)}
@@ -211,11 +223,16 @@ function cardOf(portal: MailPortal, content: MailContent, styles: MailStyles): H
     </h1>
     ${amount === undefined ? null : amountOf(amount, styles)}${paragraphs.map(
       (line) => html`<p class="strong" style="margin:0 0 12px;${BODY};${styles.strong}">${line}</p>`,
-    )}${facts.length > 0 ? factsOf(facts, styles) : null}${quote === undefined ? null : quoteOf(quote, styles)}${
-      button ? buttonOf(button, styles) : null
-    }${notes.map((line) => html`<p class="soft" style="margin:0 0 8px;${SMALL};${styles.soft}">${line}</p>`)}${
-      button ? linkOf(button.url, styles) : null
-    }`;
+    )}${facts.length > 0 ? factsOf(facts, styles) : null}${quote === undefined ? null : quoteOf(quote, styles)}${buttonsOf(
+      content,
+    ).map((each) =>
+      buttonOf(each, styles),
+    )}${notes.map((line) => html`<p class="soft" style="margin:0 0 8px;${SMALL};${styles.soft}">${line}</p>`)}${links.map(
+      ({ words, url }) =>
+        html`<p class="soft" style="margin:0 0 8px;${SMALL};${styles.soft}">
+          <a class="link" href="${url}" style="${styles.link}">${words}</a>
+        </p>`,
+    )}${button ? linkOf(button.url, styles) : null}`;
 }
 
 /** The sender attaches the image, and replaces it by the name if it cannot be shown. */
@@ -267,7 +284,7 @@ const quoteOf = (quote: string, styles: MailStyles): Html =>
   </div>`;
 
 /** The cell has the color too: some programs give links no padding. */
-const buttonOf = ({ words, url }: NonNullable<MailContent['button']>, styles: MailStyles): Html =>
+const buttonOf = ({ words, url }: MailLink, styles: MailStyles): Html =>
   html`<table role="presentation" cellpadding="0" cellspacing="0" style="margin:20px 0">
     <tr>
       <td class="button" style="border:1px solid;border-radius:8px;${styles.button}">

@@ -13,17 +13,28 @@ type RemindedInvoice = {
   dueDate: Day;
 };
 
-type Reminder = { name: string; day: Day; invoices: readonly RemindedInvoice[]; url: string };
+/** Pays the invoices of a customer in a currency, without a login. */
+type PayLink = { url: string; customerName: string; amount: Cents; currencyCode: CurrencyCode };
+
+type Reminder = {
+  name: string;
+  day: Day;
+  invoices: readonly RemindedInvoice[];
+  links: readonly PayLink[];
+  /** Where they are paid after a login. */
+  url: string;
+};
 
 const NAMED_MAX = 20;
 
-export function reminderMail(portal: Tenant, { name, day, invoices, url }: Reminder): MailWords {
+export function reminderMail(portal: Tenant, { name, day, invoices, links, url }: Reminder): MailWords {
   const isPast = invoices.some(({ dueDate }) => dueDate < day);
   const count = invoices.length === 1 ? 'One invoice' : `${invoices.length} invoices`;
   const rest = invoices.length - NAMED_MAX;
   const hasSeveral = new Set(invoices.map(({ customerName }) => customerName)).size > 1;
   const amount = sumOf(invoices);
   const contact = contactOf(portal);
+  const [button, ...moreButtons] = links.map((link) => buttonOf(link, hasSeveral));
   return layOutMail(portal, {
     subject: `${count} of ${portal.name} ${invoices.length === 1 ? 'is' : 'are'} ${isPast ? 'due or past due' : 'due'}`,
     preview: `${amount} can be paid online.`,
@@ -37,9 +48,12 @@ export function reminderMail(portal: Tenant, { name, day, invoices, url }: Remin
         `Invoice ${invoiceNumber}`,
         `${formatCents(balance, currencyCode)}, due ${formatDay(dueDate)} (${whenWords(dueDate, day)})${hasSeveral ? `, ${customerName}` : ''}`,
       ]),
-    button: { words: 'Pay online', url },
+    button: button ?? { words: 'Pay online', url },
+    moreButtons,
+    ...(button && { links: [{ words: 'Log in to choose what to pay', url }] }),
     notes: [
       ...(rest > 0 ? [`And ${rest} more.`] : []),
+      ...(button ? [WITHOUT_LOGIN] : []),
       'What is in dispute, scheduled or paid by autopay is not listed. If you have paid already, thank you.',
       contact === null
         ? `To get no more reminders, ask ${portal.organizationName}.`
@@ -47,6 +61,14 @@ export function reminderMail(portal: Tenant, { name, day, invoices, url }: Remin
     ],
   });
 }
+
+const WITHOUT_LOGIN =
+  'You can pay without logging in. Do not forward this email: whoever has it can pay with it and see these invoices.';
+
+const buttonOf = ({ url, customerName, amount, currencyCode }: PayLink, hasSeveral: boolean) => ({
+  words: `Pay ${formatCents(amount, currencyCode)}${hasSeveral ? ` for ${customerName}` : ''}`,
+  url,
+});
 
 /** By currency: "$120.00 and CA$40.00". */
 function sumOf(invoices: readonly RemindedInvoice[]): string {

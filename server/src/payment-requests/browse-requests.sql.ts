@@ -9,6 +9,7 @@ import {
 } from '@plumbline/rules/payment-requests/payment-request-list';
 import { likePattern } from '../database/like-pattern.ts';
 import type { Sql } from '../database/open-database.ts';
+import { hasLostAccess } from '../payment-links/lost-access.sql.ts';
 
 type Scope = { organizationId: string; day: Day } & Pick<PaymentRequestFilters, 'kind' | 'customerId'>;
 export type RequestQuery = Scope & Pick<PaymentRequestFilters, 'search' | 'state' | 'page' | 'size'>;
@@ -73,18 +74,34 @@ const isTaken = (organizationId: string) => raw`exists (
    where payment.organization_id = ${organizationId} and payment.payment_request_id = payment_request.id
      and payment.status not in ('CANCELED', 'VOIDED'))`;
 
+type Kinds = Pick<Scope, 'organizationId' | 'kind'>;
+
+/** Only links of reminders end with the access of a person; those of other kinds are counted by their index. */
+const endsWithAccess = ({ kind }: Kinds): boolean => kind === 'REMINDER' || kind === 'ALL';
+
+const isRevoked = (scope: Kinds) =>
+  endsWithAccess(scope)
+    ? raw`(payment_request.revoked_at is not null or ${hasLostAccess(scope.organizationId)})`
+    : raw`payment_request.revoked_at is not null`;
+
+const isUsable = (scope: Kinds) =>
+  endsWithAccess(scope)
+    ? raw`payment_request.revoked_at is null and not ${hasLostAccess(scope.organizationId)}`
+    : raw`payment_request.revoked_at is null`;
+
 const CONDITIONS: Readonly<Record<PaymentRequestState, (scope: Scope) => RawBuilder<unknown>>> = {
   PAID: ({ organizationId }) => isTaken(organizationId),
-  REVOKED: ({ organizationId }) => raw`payment_request.revoked_at is not null and not ${isTaken(organizationId)}`,
-  EXPIRED: ({ organizationId, day }) => raw`payment_request.revoked_at is null
+  REVOKED: (scope) => raw`${isRevoked(scope)} and not ${isTaken(scope.organizationId)}`,
+  EXPIRED: ({ organizationId, day, kind }) => raw`${isUsable({ organizationId, kind })}
     and payment_request.expires_at < ${day} and not ${isTaken(organizationId)}`,
-  OPEN: ({ organizationId, day }) => raw`payment_request.revoked_at is null
+  OPEN: ({ organizationId, day, kind }) => raw`${isUsable({ organizationId, kind })}
     and payment_request.expires_at >= ${day} and not ${isTaken(organizationId)}`,
 };
 
 const KINDS: Readonly<Record<PaymentRequestFilters['kind'], RawBuilder<unknown>>> = {
-  SENT: raw`and payment_request.printed_invoice_id is null`,
+  SENT: raw`and payment_request.printed_invoice_id is null and payment_request.reminded_user_id is null`,
   PRINTED: raw`and payment_request.printed_invoice_id is not null`,
+  REMINDER: raw`and payment_request.reminded_user_id is not null`,
   ALL: raw``,
 };
 
@@ -122,7 +139,7 @@ const failedIn = (organizationId: string) => raw<number>`(
 
 const stateOf = ({ organizationId, day }: Pick<Scope, 'organizationId' | 'day'>) => raw<PaymentRequestState>`case
   when ${isTaken(organizationId)} then 'PAID'
-  when payment_request.revoked_at is not null then 'REVOKED'
+  when ${isRevoked({ organizationId, kind: 'ALL' })} then 'REVOKED'
   when payment_request.expires_at < ${day} then 'EXPIRED'
   else 'OPEN' end`;
 

@@ -9,7 +9,7 @@ import { openedLink } from './open-link.ts';
 export const getPaymentRequestLink: Handler<typeof Call> = async (app, staff, { id }) => {
   let url = '';
   await changeRequest(app, staff, id, 'payment-request.link-read', async ({ tx, request, tenant, day }) => {
-    if (request.revokedAt !== null) refuse('payment_link_revoked');
+    if (request.isRevoked) refuse('payment_link_revoked');
     if (request.expiresAt < day) refuse('payment_link_expired');
     await openedLink(tx, { capabilities: { ach: true, card: true } }, request);
     const token = app.encryption.decrypt(request.sealedToken, linkContext(request.organizationId, id));

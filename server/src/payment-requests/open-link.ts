@@ -47,10 +47,9 @@ export function refuseUnusable(
   request: RequestRow | null,
   day: Day,
 ): void {
-  const link = request && { ...request, isRevoked: request.revokedAt !== null };
   // A link of another portal of the supplier is not for this one, whose settings and brand it does not have.
   const isPermitted = request === null || request.portalId === tenant.portalId;
-  const refusal = refuseLink(link, { ...capabilities, today: day, isPermitted });
+  const refusal = refuseLink(request, { ...capabilities, today: day, isPermitted });
   if (refusal !== null) refuse(refusal);
 }
 

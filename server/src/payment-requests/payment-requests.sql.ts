@@ -4,6 +4,7 @@ import type { PaymentStatus } from '@plumbline/rules/payments/status';
 import type { Sql } from '../database/open-database.ts';
 import type { Tables } from '../database/tables.gen.ts';
 import type { Tx } from '../database/transaction.ts';
+import { hasLostAccess } from '../payment-links/lost-access.sql.ts';
 
 type Key = { organizationId: string; id: string };
 
@@ -21,6 +22,7 @@ const selectRequests = (sql: Sql, organizationId: string) =>
     )
     .selectAll('paymentRequest')
     .select(['customer.name as customerName', statusesIn(organizationId).as('payments')])
+    .select(raw<boolean>`(payment_request.revoked_at is not null or ${hasLostAccess(organizationId)})`.as('isRevoked'))
     .where('paymentRequest.organizationId', '=', organizationId);
 
 export type RequestRow = NonNullable<Awaited<ReturnType<typeof selectRequestByToken>>>;

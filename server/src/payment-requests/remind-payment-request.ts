@@ -14,7 +14,7 @@ export const remindPaymentRequest: Handler<typeof Call> = async (app, staff, { i
   await countRequestMail(app, staff);
   return changeRequest(app, staff, id, 'payment-request.reminded', async ({ tx, request, tenant, day, at }) => {
     const recipientEmail = request.recipientEmail ?? refuse('payment_link_printed');
-    if (request.revokedAt !== null) refuse('payment_link_revoked');
+    if (request.isRevoked) refuse('payment_link_revoked');
     if (request.expiresAt < day) refuse('payment_link_expired');
     if (nextReminderAt(request, app.now()) !== null) refuse('reminded_recently');
     const { invoices } = await openedLink(tx, { capabilities: { ach: true, card: true } }, request);

@@ -1,10 +1,16 @@
+import type { PaymentRequestKind } from '@plumbline/rules/payment-requests/payment-request-list';
 import type { ShownRequest } from './browse-requests.sql.ts';
+
+const kindOf = ({ printedInvoiceId, remindedUserId }: ShownRequest): PaymentRequestKind => {
+  if (printedInvoiceId !== null) return 'PRINTED';
+  return remindedUserId === null ? 'SENT' : 'REMINDER';
+};
 
 /** A payment request as staff see it; never its token. */
 export const requestView = (row: ShownRequest) => ({
   id: row.id,
   state: row.state,
-  kind: row.printedInvoiceId === null ? ('SENT' as const) : ('PRINTED' as const),
+  kind: kindOf(row),
   customer: { id: row.customerId, name: row.customerName },
   portal: { id: row.portalId, name: row.portalName },
   currencyCode: row.currencyCode,

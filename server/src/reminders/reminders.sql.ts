@@ -78,7 +78,14 @@ const isReminded = (scope: ReminderScope, userId: RawBuilder<string>): RawBuilde
   and invoice.held_amount = 0 and not ${isDisputed(scope.organizationId)}
   and not ${isPaidByAutopay(scope)} and not ${isMailed(scope, userId)}`;
 
-export type Reminded = { userId: string; email: string; name: string; customerIds: string[] };
+export type Reminded = {
+  userId: string;
+  email: string;
+  name: string;
+  customerIds: string[];
+  /** Those for whom no limit holds for the payments of the person, and no second person is needed. */
+  unlimitedCustomerIds: string[];
+};
 
 /** People of the portal who may pay such invoices and have no reminder of it on the day yet, by id. */
 export async function selectReminded(
@@ -88,7 +95,10 @@ export async function selectReminded(
 ): Promise<Reminded[]> {
   const { organizationId, portalId, day } = scope;
   const { rows } = await raw<Reminded>`
-    select membership.user_id, identity.email, identity.name, array_agg(membership.customer_id) as customer_ids
+    select membership.user_id, identity.email, identity.name, array_agg(membership.customer_id) as customer_ids,
+           coalesce(array_agg(membership.customer_id)
+             filter (where membership.payment_limit is null and membership.approval_limit is null), '{}'
+           ) as unlimited_customer_ids
       from membership
       join customer on customer.organization_id = ${organizationId} and customer.id = membership.customer_id
        and not customer.own_reminders_off

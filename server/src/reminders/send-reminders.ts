@@ -1,4 +1,5 @@
 // Reminds customers of what is due, once a day by the supplier's time zone (RMD-01).
+import type { CurrencyCode } from '@plumbline/rules/money';
 import { capabilities, VISITOR } from '@plumbline/rules/portals/capabilities';
 import { remindedDueDates } from '@plumbline/rules/reminders/due-days';
 import type { App } from '../app.ts';
@@ -8,6 +9,7 @@ import { reminderMail } from '../mails/reminder-mail.ts';
 import { sendMail } from '../mails/send-mail.ts';
 import { daysByZone } from '../payments/scheduled/days-by-zone.ts';
 import { runEachRow } from '../run-each-row.ts';
+import { linkCurrencies, reminderLinks } from './reminder-links.ts';
 import {
   insertReminderMail,
   lockReminded,
@@ -45,12 +47,13 @@ async function remindPortal(app: App, portal: PortalToRemind, signal?: AbortSign
   if (tenant !== null && capabilities(tenant.settings, VISITOR).reminders) {
     const { currencyCodes, reminderDays } = tenant.settings;
     const scope = { organizationId, portalId, day, currencyCodes, dueDates: remindedDueDates(reminderDays, day) };
+    const currencies = await linkCurrencies(app, tenant);
     let after: string | null = null;
     for (;;) {
       const people: Reminded[] = await selectReminded(app.sql, scope, { after, max: PEOPLE_AT_ONCE });
       for (const person of people) {
         if (signal?.aborted) return count > 0;
-        if (await remindPerson(app, tenant, scope, person)) count += 1;
+        if (await remindPerson(app, tenant, { scope, person, currencies })) count += 1;
       }
       after = people.at(-1)?.userId ?? null;
       if (people.length < PEOPLE_AT_ONCE) break;
@@ -60,8 +63,10 @@ async function remindPortal(app: App, portal: PortalToRemind, signal?: AbortSign
   return count > 0;
 }
 
+type Person = { scope: ReminderScope; person: Reminded; currencies: readonly CurrencyCode[] };
+
 /** One mail about all customers for whom the person may pay. */
-const remindPerson = (app: App, tenant: Tenant, scope: ReminderScope, person: Reminded): Promise<boolean> =>
+const remindPerson = (app: App, tenant: Tenant, { scope, person, currencies }: Person): Promise<boolean> =>
   inTransaction(app.sql, async (tx) => {
     const { organizationId, portalId, day } = scope;
     const { userId, email, name } = person;
@@ -71,7 +76,8 @@ const remindPerson = (app: App, tenant: Tenant, scope: ReminderScope, person: Re
     const invoiceIds = invoices.map(({ id }) => id);
     const sentAt = app.now().toISOString();
     if (!(await insertReminderMail(tx, { organizationId, userId, day, portalId, sentAt, invoiceIds }))) return false;
-    const words = reminderMail(tenant, { name, day, invoices, url: payUrl(app, tenant, invoices) });
+    const links = await reminderLinks(app, tx, tenant, { scope, person, invoices, currencies });
+    const words = reminderMail(tenant, { name, day, invoices, links, url: payUrl(app, tenant, invoices) });
     await sendMail(app, tenant, email, words, { sql: tx });
     return true;
   });

@@ -112,7 +112,8 @@ export const FOLDER_ORDERS: Readonly<Record<string, FolderOrder>> = {
       recurrences: ['payments'],
       'payment-requests': ['console', 'invoices', 'payment-links', 'payments'],
       questions: ['invoices', 'payments'],
-      reminders: ['payments'],
+      // A reminder has a link to its payment.
+      reminders: ['payment-links', 'payments'],
       waivers: ['projects', 'invoices', 'payments'],
       dashboard: ['projects', 'invoices', 'payments', 'recurrences', 'waivers'],
       commands: ['organizations', 'staff'],

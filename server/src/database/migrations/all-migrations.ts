@@ -67,6 +67,7 @@ import { openItemDecisions } from './0079-open-item-decisions.ts';
 import { settlementReport } from './0084-settlement-report.ts';
 import { questions } from './0080-questions.ts';
 import { reminders } from './0081-reminders.ts';
+import { reminderLinks } from './0091-reminder-links.ts';
 import { secondPerson } from './0083-second-person.ts';
 
 /** In the order of their names. A name that has been released never changes: databases remember it. */
@@ -140,4 +141,5 @@ export const ALL_MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0083-second-person': secondPerson,
   '0084-settlement-report': settlementReport,
   '0085-acknowledged-first': acknowledgedFirst,
+  '0091-reminder-links': reminderLinks,
 };

@@ -1,4 +1,4 @@
-// A paid payment request with an invoice, and a second one that copies can belong to.
+// A paid payment request with an invoice, a second one that copies can belong to, and one of a reminder.
 import { asDay } from '@plumbline/rules/dates';
 import { asCents } from '@plumbline/rules/money';
 import { newId } from '../new-id.ts';
@@ -6,6 +6,8 @@ import type { Sql } from '../open-database.ts';
 
 export const PAID_REQUEST = newId();
 export const OTHER_REQUEST = newId();
+export const REMINDED_USER = newId();
+export const REMINDER_DAY = asDay('2026-11-10');
 
 type Owner = { organizationId: string; portalId: string; customerId: string; createdBy: string; invoiceId: string };
 
@@ -21,14 +23,20 @@ export async function insertPaymentRequests(sql: Sql, { invoiceId, ...owner }: O
     expiresAt: asDay('2026-12-10'),
     createdAt: '2026-11-10T12:00:00.000Z',
   } as const;
+  const { organizationId } = owner;
+  await sql
+    .insertInto('userAccount')
+    .values({ organizationId, id: REMINDED_USER, identityId: owner.createdBy })
+    .execute();
+  const reminder = { remindedUserId: REMINDED_USER, reminderDay: REMINDER_DAY };
   await sql
     .insertInto('paymentRequest')
     .values([
       { ...request, id: PAID_REQUEST, tokenHash: Buffer.alloc(32, 1), printedInvoiceId: invoiceId },
       { ...request, id: OTHER_REQUEST, tokenHash: Buffer.alloc(32, 2), printedInvoiceId: null },
+      { ...request, id: newId(), tokenHash: Buffer.alloc(32, 3), ...reminder },
     ])
     .execute();
-  const { organizationId } = owner;
   await sql
     .insertInto('paymentRequestInvoice')
     .values({ organizationId, requestId: PAID_REQUEST, invoiceId, place: 0 })

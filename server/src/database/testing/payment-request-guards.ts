@@ -1,16 +1,18 @@
 // The constraints of payment requests.
 import { newId } from '../new-id.ts';
-import { OTHER_REQUEST } from './payment-request-guard-rows.sql.ts';
+import { OTHER_REQUEST, REMINDED_USER, REMINDER_DAY } from './payment-request-guard-rows.sql.ts';
 import type { TableGuards } from './table-guards.ts';
 
 const UNKNOWN = newId();
 /** As PostgreSQL reads bytes from text. */
 const bytes = (count: number) => `\\x${'07'.repeat(count)}`;
 const OTHER_HASH = bytes(32);
+const ANOTHER = { id: newId(), token_hash: OTHER_HASH, printed_invoice_id: null };
+const REMINDER = { reminded_user_id: REMINDED_USER, reminder_day: REMINDER_DAY };
 
 export const PAYMENT_REQUEST_GUARDS: Readonly<Record<string, TableGuards>> = {
   payment_request: {
-    own: { id: newId(), token_hash: OTHER_HASH, printed_invoice_id: null },
+    own: ANOTHER,
     nullable: [
       'amount',
       'created_by',
@@ -21,6 +23,8 @@ export const PAYMENT_REQUEST_GUARDS: Readonly<Record<string, TableGuards>> = {
       'recipient_email',
       'recipient_name',
       'reminded_at',
+      'reminded_user_id',
+      'reminder_day',
       'replaced_at',
       'requester_phone',
       'requester_title',
@@ -29,6 +33,11 @@ export const PAYMENT_REQUEST_GUARDS: Readonly<Record<string, TableGuards>> = {
     checks: {
       payment_request_amount_check: [{ amount: 0 }],
       payment_request_currency_code_check: [{ currency_code: 'EUR' }],
+      payment_request_reminder_check: [
+        { reminder_day: REMINDER_DAY },
+        { reminded_user_id: REMINDED_USER },
+        { ...REMINDER, printed_invoice_id: UNKNOWN },
+      ],
       payment_request_recipient_check: [{ recipient_email: null }],
       payment_request_token_hash_check: [{ token_hash: bytes(31) }],
     },
@@ -37,6 +46,8 @@ export const PAYMENT_REQUEST_GUARDS: Readonly<Record<string, TableGuards>> = {
       payment_request_key1: { without: 'payment_request_pkey', values: { token_hash: OTHER_HASH } },
       payment_request_key2: ['token_hash'],
       payment_request_by_printed_invoice: ['printed_invoice_id'],
+      // Of another row than the original, which is printed.
+      payment_request_by_reminder: { without: 'payment_request_fkey3', values: { ...ANOTHER, ...REMINDER } },
     },
     references: {
       payment_request_organization_id_fkey: { organization_id: UNKNOWN },
@@ -44,6 +55,7 @@ export const PAYMENT_REQUEST_GUARDS: Readonly<Record<string, TableGuards>> = {
       payment_request_fkey1: { portal_id: UNKNOWN },
       payment_request_fkey2: { customer_id: UNKNOWN },
       payment_request_fkey3: { printed_invoice_id: UNKNOWN },
+      payment_request_fkey4: { ...REMINDER, reminded_user_id: UNKNOWN },
     },
   },
   payment_request_invoice: {
