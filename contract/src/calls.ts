@@ -109,6 +109,7 @@ import { createReceiptToken, emailOwnReceipt, getReceipt } from './receipts.ts';
 import { createPrepayment, quotePrepayment } from './prepay.ts';
 import { questionCalls } from './questions/question-calls.ts';
 import { cancelRecurrence, getRecurrence, listRecurrences } from './recurrences.ts';
+import { getReminderChoice, saveReminderChoice } from './reminders.ts';
 import { installationCalls } from './installation/installation-calls.ts';
 import { brandCalls } from './settings/portal-brand.ts';
 import { companyCalls } from './installation/company.ts';
@@ -218,6 +219,8 @@ export const calls = {
   cancelPayment,
   reschedulePayment,
   decidePayment,
+  getReminderChoice,
+  saveReminderChoice,
   downloadReceipt,
   emailReceipt,
   quotePayment,

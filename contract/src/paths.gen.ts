@@ -143,6 +143,10 @@ export {
   emailOwnReceipt,
 } from './paths/receipts.gen.ts';
 export {
+  getReminderChoice,
+  saveReminderChoice,
+} from './paths/reminders.gen.ts';
+export {
   createCheckoutToken,
 } from './paths/checkout-tokens.gen.ts';
 export {

@@ -117,6 +117,8 @@ import { listOpenProjects } from './projects/list-open-projects.ts';
 import { cancelRecurrence } from './recurrences/cancel-recurrence.ts';
 import { getRecurrence } from './recurrences/get-recurrence.ts';
 import { listRecurrences } from './recurrences/list-recurrences.ts';
+import { getReminderChoice } from './reminders/get-reminder-choice.ts';
+import { saveReminderChoice } from './reminders/save-reminder-choice.ts';
 import { createPrepayment } from './payments/prepay/create-prepayment.ts';
 import { quotePrepayment } from './payments/prepay/quote-prepayment.ts';
 import { questionHandlers } from './questions/question-handlers.ts';
@@ -211,6 +213,8 @@ const all: Handlers<typeof calls> = {
   emailOwnReceipt,
   cancelPayment,
   decidePayment,
+  getReminderChoice,
+  saveReminderChoice,
   reschedulePayment,
   downloadReceipt,
   emailReceipt,

@@ -11,6 +11,7 @@ import { addMetrics } from './metrics.ts';
 import { addSecurityCodeFrame } from './payments/security-code/security-code-frame.ts';
 import { addSignInCallback } from './identity/federation/sign-in-callback.ts';
 import type { Log } from './log.ts';
+import { addOptOutPage } from './reminders/opt-out-page.ts';
 import { frameworkErrors, handleErrors, sendRefusal } from './http/errors.ts';
 import { addHealth } from './http/health.ts';
 import { addApiDescription } from './http/openapi.ts';
@@ -47,6 +48,7 @@ export async function buildHttp(app: App, options: HttpOptions): Promise<Fastify
   await http.register(async (scope) => addRoutes(scope, app, calls, handlers));
   addSignInCallback(http, app);
   addSecurityCodeFrame(http, app);
+  addOptOutPage(http, app);
   addMetrics(http, app, options.metricsToken ?? null);
   await options.extend?.(http);
   if (options.web) addWebApps(http, app, options.web);

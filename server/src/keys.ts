@@ -1,6 +1,6 @@
 import { hkdfSync } from 'node:crypto';
 
-type Purpose = 'access-token' | 'frame-token' | 'receipt-token' | 'sealing' | 'device';
+type Purpose = 'access-token' | 'frame-token' | 'receipt-token' | 'reminder-token' | 'sealing' | 'device';
 
 /** Derives one key per purpose from the secret, so that a token made for one purpose is not valid for another. */
 export const keyFor = (secret: Uint8Array, purpose: Purpose): Uint8Array =>

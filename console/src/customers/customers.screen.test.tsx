@@ -94,6 +94,7 @@ const openCustomer = ({ answers = [], ...options }: ScreenOptions = {}) =>
                   ...PERSON,
                   isSuspendedByTeam: false,
                   secondFactorSince: null,
+                  remindersOffSince: null,
                   isEmailVerified: true,
                   memberships: [
                     { customerId: ID, code: 'TARN-001', name: TARNWICK.name, permissions: DEFAULT_PERMISSIONS },

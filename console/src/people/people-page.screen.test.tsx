@@ -63,6 +63,7 @@ const PERSON = {
   isSuspendedByTeam: false,
   signedInAt: null,
   secondFactorSince: null,
+  remindersOffSince: null,
 };
 const INVITATION = {
   id: id(31),
@@ -212,6 +213,14 @@ describe.each([1280, 375])('people at %i px', (width) => {
     await confirm('Suspend');
     await expectToast('success', 'Jonas Beck is suspended.');
     expect(screen.requests(suspendUser)).toEqual([{ userId: PERSON.userId, portalId: PORTAL_ID }]);
+  });
+
+  test('RMD-01 who has turned payment reminders off is seen', async () => {
+    const without = { ...PERSON, remindersOffSince: '2026-11-16T12:00:00.000Z' };
+    await openPeople({ width, answers: [answer(listPeople, rowsOf(without))] });
+    await tab('Active 1');
+    await page.getByText('Jonas Beck').click();
+    await expect.element(page.getByText(/^Turned off by them, 11\/1\d\/2026/)).toBeVisible();
   });
 
   test('SET-05 two-factor sign-in is turned off for a person who lost the phone', async () => {

@@ -64,6 +64,9 @@ export function PersonPanel({ person, isSuspended, mayChange, onClose }: PersonP
               label: 'Two-factor sign-in',
               value: person.secondFactorSince === null ? 'Off' : `On since ${momentText(person.secondFactorSince)}`,
             },
+            ...(person.remindersOffSince === null
+              ? []
+              : [{ label: 'Payment reminders', value: `Turned off by them, ${momentText(person.remindersOffSince)}` }]),
             { label: 'Last login', value: person.signedInAt === null ? 'Never' : momentText(person.signedInAt) },
           ]}
         />

@@ -48,6 +48,8 @@ export const listPeople = call({
       signedInAt: orNull(Instant),
       /** Since when the person logs in with two factors; null if it is off. */
       secondFactorSince: orNull(Instant),
+      /** Since when the person wants no payment reminders of the portal; null if they get them. */
+      remindersOffSince: orNull(Instant),
     }),
   ),
 });

@@ -6,6 +6,7 @@ import { Button } from '@plumbline/ui/button';
 import { Card } from '@plumbline/ui/card';
 import { Facts } from '@plumbline/ui/facts';
 import { TextField } from '@plumbline/ui/fields/text-field';
+import { useId } from 'react';
 import { fieldErrors } from '../lib/field-errors.ts';
 import { useCheckedForm } from '../lib/use-checked-form.ts';
 import { messages } from '../messages.ts';
@@ -14,9 +15,13 @@ import classes from './profile.module.css';
 
 const { profile: words } = messages;
 
-type BasicInfoCardProps = { name: string; email: string; companyName: string };
+/** Staff see the page as the customer does; the person alone can change it. */
+const FOR_STAFF = 'Only the person can change their name.';
 
-export function BasicInfoCard({ name, email, companyName }: BasicInfoCardProps) {
+type BasicInfoCardProps = { name: string; email: string; companyName: string; isStaff: boolean };
+
+export function BasicInfoCard({ name, email, companyName, isStaff }: BasicInfoCardProps) {
+  const reasonId = useId();
   const form = useCheckedForm('basic-info', { name }, (typed) =>
     fieldErrors(problemsAmong({ name: profileNameProblem(typed.name) }), { name: words.name }),
   );
@@ -27,7 +32,7 @@ export function BasicInfoCard({ name, email, companyName }: BasicInfoCardProps) 
     onDone: refreshUser,
   });
   const save = form.submit((typed) => {
-    if (!isPending) mutate({ name: typed.name.trim() });
+    if (!isPending && !isStaff) mutate({ name: typed.name.trim() });
   });
   return (
     <Card title="Basic info" ruled className={classes.wide}>
@@ -38,6 +43,7 @@ export function BasicInfoCard({ name, email, companyName }: BasicInfoCardProps) 
           required
           minLength={PROFILE_NAME_LENGTH_MIN}
           maxLength={USER_NAME_LENGTH_MAX}
+          readOnly={isStaff}
           {...form.getInputProps('name')}
         />
         <div className={classes.facts}>
@@ -49,9 +55,20 @@ export function BasicInfoCard({ name, email, companyName }: BasicInfoCardProps) 
           />
         </div>
         <div className={classes.foot}>
-          <Button type="submit" variant="primary" loading={isPending}>
+          <Button
+            type="submit"
+            variant="primary"
+            loading={isPending}
+            disabled={isStaff}
+            {...(isStaff && { 'aria-describedby': reasonId })}
+          >
             Save
           </Button>
+          {isStaff && (
+            <p id={reasonId} className={classes.note}>
+              {FOR_STAFF}
+            </p>
+          )}
         </div>
       </form>
     </Card>

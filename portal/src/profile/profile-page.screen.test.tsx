@@ -1,5 +1,6 @@
 import { changeEmail, getMe, updateMe } from '@plumbline/contract/access';
 import { changePassword, reAuthenticate } from '@plumbline/contract/identity';
+import { getReminderChoice } from '@plumbline/contract/reminders';
 import { answer, disconnect, fail, hang, refuse } from '@plumbline/ui/testing/answers';
 import { checkAccessibility } from '@plumbline/ui/testing/check-accessibility';
 import { expectToast } from '@plumbline/ui/testing/expect-toast';
@@ -83,7 +84,11 @@ describe('the page', () => {
   });
 
   test('PRF-01 an unusual portal with SSO shows the name only', async () => {
-    await openProfile({ signedIn: { provider: 'sso' }, settings: unusualSettings });
+    await openProfile({
+      signedIn: { provider: 'sso' },
+      settings: unusualSettings,
+      answers: [answer(getReminderChoice, { isReminded: true })],
+    });
     await expect.element(button('Save')).toBeVisible();
     await expect.element(button('Change password')).not.toBeInTheDocument();
     await expect.element(button('Change email')).not.toBeInTheDocument();

@@ -103,6 +103,8 @@ const WORDS: Readonly<Record<string, string>> = {
   'user.reactivated': 'Reactivated a customer’s user',
   'user.rejected': 'Declined a sign-up',
   'user.removed': 'Took a person out of the team of a customer',
+  'user.reminders-off': 'Turned payment reminders off',
+  'user.reminders-on': 'Turned payment reminders on',
   'user.renamed': 'Changed the own name',
   'user.second-factor-reset': 'Turned two-factor sign-in off for a customer’s user',
   'user.signed-up': 'Asked for access',

@@ -3,6 +3,20 @@ import { type Html, html } from '../http/html.ts';
 import type { Tenant } from '../http/caller.ts';
 import { singleLineText, subjectText } from '../single-line-text.ts';
 import { mailColors, type MailStyles } from './mail-colors.ts';
+import {
+  amountOf,
+  BODY,
+  broken,
+  buttonOf,
+  CAPTION,
+  factsOf,
+  FONT,
+  linkOf,
+  linesOf,
+  type MailLink,
+  quoteOf,
+  SMALL,
+} from './mail-parts.ts';
 
 /** The parts of a portal that its mails show. */
 type MailPortal = Pick<Tenant, 'name' | 'organizationName' | 'logoVersion' | 'supportEmail' | 'supportPhone'> & {
@@ -21,8 +35,6 @@ export type MailSender = Omit<MailPortal, 'themeColor'> & {
 type MailLayout = { portal: MailPortal; content: MailContent };
 /** The parts are rendered when they are read. */
 export type MailWords = { subject: string; layout: MailLayout; readonly text: string; readonly html: string };
-
-type MailLink = { words: string; url: string };
 
 export type MailContent = {
   subject: string;
@@ -44,6 +56,8 @@ export type MailContent = {
   notes: readonly string[];
   /** Below the notes, as text: other ways than the button. */
   links?: readonly MailLink[];
+  /** Where mail programs turn such mails off (RFC 8058); only for mails that people may do without. */
+  unsubscribeUrl?: string;
   /** Leaves out the supplier's contact. */
   isForStaff?: boolean;
 };
@@ -65,9 +79,14 @@ export function layOutMail(portal: MailSender, given: MailContent): MailWords {
 }
 
 /** Both parts of a mail, from its layout as it was stored. */
-export function renderMail(layout: unknown): { text: string; html: string } {
+export function renderMail(layout: unknown): { text: string; html: string; unsubscribeUrl?: string } {
   const { portal, content } = layout as MailLayout;
-  return { text: textOf(portal, content), html: htmlOf(portal, content) };
+  const { unsubscribeUrl } = content;
+  return {
+    text: textOf(portal, content),
+    html: htmlOf(portal, content),
+    ...(unsubscribeUrl !== undefined && { unsubscribeUrl }),
+  };
 }
 
 /** Values typed by users must not add lines to our mails. */
@@ -103,8 +122,6 @@ const buttonsOf = ({ button, moreButtons = [] }: MailContent): readonly MailLink
 
 const linkText = ({ words, url }: MailLink): string => `${words}:\n${url}`;
 
-const linesOf = (text: string): string[] => text.trim().split(/\r\n|[\r\n\u2028\u2029]/);
-
 function textOf(portal: MailPortal, content: MailContent): string {
   const { title, greeting, lines, facts = [], quote, notes, links = [], isForStaff } = content;
   return [
@@ -128,10 +145,6 @@ function textOf(portal: MailPortal, content: MailContent): string {
   ].join('\n\n');
 }
 
-const FONT = "font-family:Inter,system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
-const BODY = `${FONT};font-size:15px;line-height:23px`;
-const SMALL = `${FONT};font-size:13px;line-height:20px`;
-const CAPTION = `${FONT};font-size:12px;line-height:18px`;
 /** Invisible characters that fill the preview, so that mail programs do not append the following text. */
 const PREVIEW_PADDING = '\u{034f}\u{200c}\u{2007}'.repeat(60);
 
@@ -206,9 +219,6 @@ const styleSheet = (darkRules: string): Html =>
     }
   </style>`;
 
-const broken = (lines: readonly string[]): Html[] =>
-  lines.map((line, place) => (place === 0 ? html`${line}` : html`<br />${line}`));
-
 function cardOf(portal: MailPortal, content: MailContent, styles: MailStyles): Html {
   const { title, amount, greeting, lines, facts = [], quote, button, notes, links = [] } = content;
   const paragraphs = [...(greeting === null ? [] : [greeting]), ...lines];
@@ -244,64 +254,3 @@ const logoOf = ({ name }: MailPortal, styles: MailStyles): Html =>
     height="32"
     style="display:inline-block;height:auto;max-height:32px;max-width:220px;border:0;vertical-align:middle;${styles.logo}"
   />`;
-
-const amountOf = (amount: string, styles: MailStyles): Html =>
-  html`<p
-    class="strong"
-    style="margin:0 0 16px;${FONT};font-size:32px;line-height:40px;font-weight:600;letter-spacing:-0.02em;${styles.strong}"
-  >
-    ${amount}
-  </p>`;
-
-const factsOf = (facts: NonNullable<MailContent['facts']>, styles: MailStyles): Html =>
-  html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:4px 0 16px">
-    ${facts.map(
-      ([label, value]) =>
-        html`<tr>
-          <td
-            class="faint line"
-            width="30%"
-            style="padding:8px 12px 8px 0;border-bottom:1px solid;vertical-align:top;${SMALL};${styles.line};${styles.faint}"
-          >
-            ${label}
-          </td>
-          <td
-            class="strong line"
-            style="padding:8px 0;border-bottom:1px solid;vertical-align:top;word-break:break-word;${SMALL};${styles.line};${styles.strong}"
-          >
-            ${value}
-          </td>
-        </tr>`,
-    )}
-  </table>`;
-
-const quoteOf = (quote: string, styles: MailStyles): Html =>
-  html`<div
-    class="quote"
-    style="margin:0 0 16px;padding:12px 16px;border:1px solid;border-radius:8px;word-break:break-word;${BODY};${styles.quote}"
-  >
-    ${broken(linesOf(quote))}
-  </div>`;
-
-/** The cell has the color too: some programs give links no padding. */
-const buttonOf = ({ words, url }: MailLink, styles: MailStyles): Html =>
-  html`<table role="presentation" cellpadding="0" cellspacing="0" style="margin:20px 0">
-    <tr>
-      <td class="button" style="border:1px solid;border-radius:8px;${styles.button}">
-        <a
-          class="words"
-          href="${url}"
-          style="display:inline-block;padding:10px 20px;${BODY};font-weight:500;text-decoration:none;${styles.words}"
-          >${words}</a
-        >
-      </td>
-    </tr>
-  </table>`;
-
-const linkOf = (url: string, styles: MailStyles): Html =>
-  html`<p
-    class="faint line"
-    style="margin:20px 0 0;padding:16px 0 0;border-top:1px solid;word-break:break-all;${CAPTION};${styles.line};${styles.faint}"
-  >
-    If the button does not work, open this link:<br /><a class="link" href="${url}" style="${styles.link}">${url}</a>
-  </p>`;

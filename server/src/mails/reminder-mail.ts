@@ -2,7 +2,7 @@
 import { type Day, daysBetween, formatDay } from '@plumbline/rules/dates';
 import { add, type Cents, type CurrencyCode, formatCents } from '@plumbline/rules/money';
 import type { Tenant } from '../http/caller.ts';
-import { contactOf, layOutMail, type MailWords } from './mail-layout.ts';
+import { layOutMail, type MailWords } from './mail-layout.ts';
 import { greetingFor } from './mails.ts';
 
 type RemindedInvoice = {
@@ -23,17 +23,18 @@ type Reminder = {
   links: readonly PayLink[];
   /** Where they are paid after a login. */
   url: string;
+  /** Where the person turns reminders off. */
+  optOutUrl: string;
 };
 
 const NAMED_MAX = 20;
 
-export function reminderMail(portal: Tenant, { name, day, invoices, links, url }: Reminder): MailWords {
+export function reminderMail(portal: Tenant, { name, day, invoices, links, url, optOutUrl }: Reminder): MailWords {
   const isPast = invoices.some(({ dueDate }) => dueDate < day);
   const count = invoices.length === 1 ? 'One invoice' : `${invoices.length} invoices`;
   const rest = invoices.length - NAMED_MAX;
   const hasSeveral = new Set(invoices.map(({ customerName }) => customerName)).size > 1;
   const amount = sumOf(invoices);
-  const contact = contactOf(portal);
   const [button, ...moreButtons] = links.map((link) => buttonOf(link, hasSeveral));
   return layOutMail(portal, {
     subject: `${count} of ${portal.name} ${invoices.length === 1 ? 'is' : 'are'} ${isPast ? 'due or past due' : 'due'}`,
@@ -50,15 +51,16 @@ export function reminderMail(portal: Tenant, { name, day, invoices, links, url }
       ]),
     button: button ?? { words: 'Pay online', url },
     moreButtons,
-    ...(button && { links: [{ words: 'Log in to choose what to pay', url }] }),
     notes: [
       ...(rest > 0 ? [`And ${rest} more.`] : []),
       ...(button ? [WITHOUT_LOGIN] : []),
       'What is in dispute, scheduled or paid by autopay is not listed. If you have paid already, thank you.',
-      contact === null
-        ? `To get no more reminders, ask ${portal.organizationName}.`
-        : `To get no more reminders, ask ${portal.organizationName} at ${contact}.`,
     ],
+    links: [
+      ...(button ? [{ words: 'Log in to choose what to pay', url }] : []),
+      { words: 'Turn these reminders off', url: optOutUrl },
+    ],
+    unsubscribeUrl: optOutUrl,
   });
 }
 

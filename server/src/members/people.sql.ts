@@ -36,6 +36,7 @@ type Person = {
   emailVerifiedAt: string | null;
   signedInAt: string | null;
   secondFactorSince: string | null;
+  remindersOffSince: string | null;
   count: number;
 };
 
@@ -58,7 +59,8 @@ export async function selectPeople(
        limit ${limit} offset ${offset}
     )
     select page.user_id as "userId", page.portal_id as "portalId", portal.name as "portalName", page.name, page.email,
-           page.email_verified_at as "emailVerifiedAt", page.count, two_factor.confirmed_at as "secondFactorSince", (
+           page.email_verified_at as "emailVerifiedAt", page.count, two_factor.confirmed_at as "secondFactorSince",
+           reminder_opt_out.turned_off_at as "remindersOffSince", (
              select login_history.at from login_history
               where login_history.organization_id = ${organizationId} and login_history.portal_id = page.portal_id
                 and login_history.user_id = page.user_id and login_history.action = 'login'
@@ -67,6 +69,8 @@ export async function selectPeople(
       from page
       join portal on portal.organization_id = ${organizationId} and portal.id = page.portal_id
       left join two_factor on two_factor.identity_id = page.identity_id
+      left join reminder_opt_out on reminder_opt_out.organization_id = ${organizationId}
+       and reminder_opt_out.portal_id = page.portal_id and reminder_opt_out.user_id = page.user_id
      order by lower(page.name), page.email, page.user_id, page.portal_id
   `.execute(sql);
   return rows;

@@ -111,6 +111,10 @@ export async function selectReminded(
          select from invoice
           where invoice.customer_id = membership.customer_id and ${isReminded(scope, raw`membership.user_id`)})
        and not exists (
+         select from reminder_opt_out
+          where reminder_opt_out.organization_id = ${organizationId} and reminder_opt_out.portal_id = ${portalId}
+            and reminder_opt_out.user_id = membership.user_id)
+       and not exists (
          select from reminder_mail
           where reminder_mail.organization_id = ${organizationId} and reminder_mail.user_id = membership.user_id
             and reminder_mail.day = ${day} and reminder_mail.portal_id = ${portalId})

@@ -9,6 +9,7 @@ import { reminderMail } from '../mails/reminder-mail.ts';
 import { sendMail } from '../mails/send-mail.ts';
 import { daysByZone } from '../payments/scheduled/days-by-zone.ts';
 import { runEachRow } from '../run-each-row.ts';
+import { optOutUrl } from './opt-out-page.ts';
 import { linkCurrencies, reminderLinks } from './reminder-links.ts';
 import {
   insertReminderMail,
@@ -77,7 +78,8 @@ const remindPerson = (app: App, tenant: Tenant, { scope, person, currencies }: P
     const sentAt = app.now().toISOString();
     if (!(await insertReminderMail(tx, { organizationId, userId, day, portalId, sentAt, invoiceIds }))) return false;
     const links = await reminderLinks(app, tx, tenant, { scope, person, invoices, currencies });
-    const words = reminderMail(tenant, { name, day, invoices, links, url: payUrl(app, tenant, invoices) });
+    const urls = { url: payUrl(app, tenant, invoices), optOutUrl: await optOutUrl(app, tenant, userId) };
+    const words = reminderMail(tenant, { name, day, invoices, links, ...urls });
     await sendMail(app, tenant, email, words, { sql: tx });
     return true;
   });

@@ -16,7 +16,14 @@ import { testVisitor } from '../../testing/test-visitor.ts';
 import { exceedLimit, type RefusalCases } from './refusal-cases.ts';
 
 type EntryCall = 'logIn' | 'signUp' | 'sendVerification' | 'confirmEmail' | 'recoverPassword';
-type AccountCall = 'changeEmail' | 'recordLogin' | 'getMe' | 'updateMe' | 'chooseAccount';
+type AccountCall =
+  | 'changeEmail'
+  | 'recordLogin'
+  | 'getMe'
+  | 'updateMe'
+  | 'chooseAccount'
+  | 'getReminderChoice'
+  | 'saveReminderChoice';
 type OpenCall = 'getPortalInfo' | 'getPortal' | 'getPortalIcon' | 'getPortalLogo' | 'getAddress' | 'createTicket';
 
 export const accessRefusalCases = (portal: TestPortal): RefusalCases<EntryCall | AccountCall | OpenCall> => ({
@@ -163,7 +170,17 @@ function accountCases(portal: TestPortal): RefusalCases<AccountCall> {
       invalid_request: () =>
         portal.send({ method: 'POST', url: '/v1/users', cookie: portal.cookies.customer, payload: { name: '  ' } }),
     },
+    getReminderChoice: { forbidden: () => asStaffIn({}) },
+    saveReminderChoice: { forbidden: () => asStaffIn({ method: 'PUT', payload: { isReminded: false } }) },
   };
+}
+
+/** Of the choice of a person, by staff who act for the customer. */
+async function asStaffIn(call: object) {
+  const on = await testPortal({ settings: { isPaymentEnabled: true, isReminderEnabled: true } });
+  const acting = { identityId: on.staff.identityId, staffId: on.staff.id, customerId: on.user.customerId };
+  const headers = { authorization: `Bearer ${await on.app.frameTokens.issue(acting, on)}` };
+  return on.send({ url: '/v1/reminders/mine/admin', headers, ...call });
 }
 
 function openCases(portal: TestPortal): RefusalCases<OpenCall> {

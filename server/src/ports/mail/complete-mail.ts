@@ -30,7 +30,7 @@ export async function completeMail(
   mail: StoredMail,
 ): Promise<CompleteMail> {
   const { organizationId, id, portalId, receiptPaymentId, attachments } = mail;
-  const { text, html } = 'layout' in mail ? files.render(mail.layout) : mail;
+  const { text, html, unsubscribeUrl } = 'layout' in mail ? files.render(mail.layout) : mail;
   const made = async (what: string, make: () => Promise<MailAttachment | null>): Promise<MailAttachment[]> => {
     try {
       const file = await withDeadline(make());
@@ -45,6 +45,7 @@ export async function completeMail(
     receiptPaymentId === null ? [] : await made('receipt', () => files.receipt(organizationId, receiptPaymentId));
   return {
     text,
+    ...(unsubscribeUrl !== undefined && { unsubscribeUrl }),
     html: logo.length > 0 ? html : withNameForLogo(html),
     attachments: [...logo, ...attachments, ...receipt],
     hasReceipt: receiptPaymentId === null || receipt.length > 0,

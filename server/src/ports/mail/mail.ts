@@ -10,7 +10,12 @@ export type MailAttachment = {
 };
 
 /** Given as it is, or as a layout that is rendered when the mail is sent. */
-export type MailParts = { text: string; html: string };
+export type MailParts = {
+  text: string;
+  html: string;
+  /** Where mail programs turn such mails off with one click (RFC 8058). */
+  unsubscribeUrl?: string;
+};
 export type StoredParts = MailParts | { layout: unknown };
 
 export type MailHead = {

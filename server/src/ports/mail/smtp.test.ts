@@ -108,6 +108,24 @@ test.each(BREAKS)(
   },
 );
 
+test('RMD-01 a mail that people may do without says where mail programs turn it off, and no other does', async () => {
+  const server = await openServer();
+  const transport = openTransport(server.url);
+  const url = `https://granite.portal.test/payment-reminders?token=${'aB3-_.'.repeat(40)}`;
+  await transport.deliver(mailWith({ unsubscribeUrl: url }));
+  await transport.deliver(mailWith());
+  const headers = server.received.map((mail) =>
+    mail.headers.filter(({ key }) => key.startsWith('list-')).map(({ key, value }) => [key, value]),
+  );
+  expect(headers).toEqual([
+    [
+      ['list-unsubscribe', `<${url}>`],
+      ['list-unsubscribe-post', 'List-Unsubscribe=One-Click'],
+    ],
+    [],
+  ]);
+});
+
 test('an address with a comma in it is one recipient, not two', async () => {
   const server = await openServer();
   await openTransport(server.url).deliver(mailWith({ toAddress: 'ann@builders.example,evil@evil.example' }));

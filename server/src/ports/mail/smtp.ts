@@ -65,6 +65,12 @@ const messageOf = (mail: OutgoingMail, from: string) => ({
     content: Buffer.from(bytes),
     ...(contentId !== undefined && { cid: contentId, contentDisposition: 'inline' as const }),
   })),
-  // Prevents out-of-office replies.
-  headers: { 'Auto-Submitted': 'auto-generated' },
+  headers: {
+    // Prevents out-of-office replies.
+    'Auto-Submitted': 'auto-generated',
+    ...(mail.unsubscribeUrl !== undefined && {
+      'List-Unsubscribe': `<${mail.unsubscribeUrl}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    }),
+  },
 });

@@ -1,0 +1,137 @@
+import { brandRoles } from '@plumbline/rules/brand/colors';
+import type { Tenant } from '../http/caller.ts';
+import { type Html, html } from '../http/html.ts';
+import type { ReminderPerson } from './reminder-choice.sql.ts';
+
+type Person = Pick<ReminderPerson, 'email' | 'isReminded'>;
+
+/** In the colors of the portal. The form goes to the address of the page, which has the token. */
+export function optOutHtml(tenant: Tenant, { email, isReminded }: Person, nonce: string): string {
+  const { name, organizationName, settings } = tenant;
+  const title = isReminded ? 'Payment reminders are on' : 'Payment reminders are off';
+  const text = isReminded
+    ? `${name} emails ${email} on days when invoices are due or past due.`
+    : `${name} sends no more payment reminders to ${email}, for none of your companies.`;
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>${title} | ${name}</title>
+        <link rel="icon" href="/favicon.svg" />
+        ${styleOf(settings.themeColor, nonce)}
+      </head>
+      <body>
+        <main>
+          <p class="soft name">${name}</p>
+          <h1>${title}</h1>
+          <p>${text}</p>
+          <form method="post">
+            <input type="hidden" name="reminders" value="${isReminded ? 'off' : 'on'}" />
+            <button type="submit">${isReminded ? 'Turn reminders off' : 'Turn on again'}</button>
+          </form>
+          <p class="soft">
+            Receipts and other emails about your payments are always sent. You can also change this in your profile.
+          </p>
+          <p class="soft">${organizationName}</p>
+        </main>
+      </body>
+    </html>`.text;
+}
+
+function styleOf(themeColor: string, nonce: string): Html {
+  const { light, dark } = brandRoles(themeColor);
+  return html`
+    <style nonce="${nonce}">
+      html {
+        background: #f6f5f2;
+        color: #1b1a18;
+        font:
+          400 15px/23px system-ui,
+          sans-serif;
+        color-scheme: light dark;
+      }
+      body {
+        margin: 0;
+        min-height: 100vh;
+        display: grid;
+        place-items: center;
+        padding: 24px 16px;
+        box-sizing: border-box;
+      }
+      main {
+        box-sizing: border-box;
+        width: 100%;
+        max-width: 440px;
+        padding: 28px 32px 32px;
+        background: #fff;
+        border: 1px solid #e5e2dc;
+        border-top: 5px solid ${light.fill};
+        border-radius: 12px;
+      }
+      h1 {
+        font-size: 20px;
+        line-height: 28px;
+        font-weight: 600;
+        letter-spacing: -0.015em;
+        margin: 16px 0 8px;
+      }
+      p {
+        margin: 0 0 12px;
+        overflow-wrap: anywhere;
+      }
+      .soft {
+        font-size: 13px;
+        line-height: 20px;
+        color: #55524c;
+      }
+      .name {
+        font-weight: 600;
+        margin: 0;
+      }
+      button {
+        font:
+          500 15px/23px system-ui,
+          sans-serif;
+        padding: 9px 20px;
+        margin: 8px 0 16px;
+        border: 1px solid transparent;
+        border-radius: 8px;
+        background: ${light.fill};
+        color: ${light.on};
+        cursor: pointer;
+      }
+      button:focus-visible {
+        outline: 2px solid currentColor;
+        outline-offset: 2px;
+      }
+      @media (max-width: 480px) {
+        main {
+          padding: 24px 20px;
+        }
+        button {
+          width: 100%;
+        }
+      }
+      @media (prefers-color-scheme: dark) {
+        html {
+          background: #131312;
+          color: #f2f1ee;
+        }
+        main {
+          background: #1c1c1a;
+          border-color: #34332f;
+          border-top-color: ${dark.fill};
+        }
+        .soft {
+          color: #b8b5ae;
+        }
+        button {
+          background: ${dark.fill};
+          color: ${dark.on};
+        }
+      }
+    </style>
+  `;
+}

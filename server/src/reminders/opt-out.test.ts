@@ -1,0 +1,173 @@
+// Whoever wants no reminders turns them off: by the link in the mail, by their mail program, or in their profile.
+import { beforeEach, describe, expect, test } from 'vitest';
+import { asDay } from '@plumbline/rules/dates';
+import type { Settings } from '@plumbline/rules/portals/settings';
+import { mailFiles } from '../mail-files.ts';
+import { decryptMailBody } from '../ports/mail/outbox.ts';
+import { completeMail } from '../ports/mail/complete-mail.ts';
+import { insertInvoice, insertPortal } from '../testing/fixtures.sql.ts';
+import { mailsTo } from '../testing/mailbox.ts';
+import { ownDatabase } from '../testing/own-database.ts';
+import { BASE_DOMAIN, CONSOLE_HOST, type TestPortal, testPortal } from '../testing/test-portal.ts';
+import { sendReminders } from './send-reminders.ts';
+
+const ON: Partial<Settings> = { isPaymentEnabled: true, isReminderEnabled: true, reminderDays: ['DUE', 'PAST_1'] };
+const DAY_MS = 24 * 3_600_000;
+const ONE_CLICK = 'List-Unsubscribe=One-Click';
+
+let portal: TestPortal;
+beforeEach(async () => {
+  portal = await testPortal({ database: await ownDatabase(), settings: ON });
+});
+
+const owe = () =>
+  insertInvoice(portal.app.sql, {
+    organizationId: portal.organizationId,
+    customerId: portal.user.customerId,
+    dueDate: asDay('2026-11-16'),
+  });
+const mails = () => mailsTo(portal.app, portal.user.email);
+/** Of the last reminder. */
+const link = async () => (await mails()).at(-1)?.links.find(({ pathname }) => pathname === '/payment-reminders');
+const pathOf = ({ pathname, search }: URL) => `${pathname}${search}`;
+const reminded = async () => {
+  await owe();
+  await sendReminders(portal.app);
+  return pathOf((await link())!);
+};
+const nextDay = async () => {
+  portal.clock.pass(DAY_MS);
+  await sendReminders(portal.app);
+  return mails();
+};
+const post = (url: string, payload: string, type = 'application/x-www-form-urlencoded') =>
+  portal.send({ method: 'POST', url, payload, headers: { 'content-type': type } });
+const own = async (method: 'GET' | 'PUT', isReminded?: boolean) => {
+  const cookie = await portal.cookieFor(portal.user.identityId, 'PORTAL');
+  const payload = isReminded === undefined ? {} : { payload: { isReminded } };
+  return (await portal.send({ method, url: '/v1/reminders/mine', cookie, ...payload })).json<object>();
+};
+const events = () =>
+  portal.app.sql
+    .selectFrom('auditEvent')
+    .select(['action', 'actorIdentityId', 'subjectId'])
+    .where('organizationId', '=', portal.organizationId)
+    .where('action', 'like', 'user.reminders-%')
+    .orderBy('id')
+    .execute();
+
+describe('RMD-01 the link in the mail', () => {
+  test('opens a page that changes nothing, and whose button turns reminders off and on again', async () => {
+    const url = await reminded();
+    const page = await portal.send({ url });
+    expect(page.statusCode).toBe(200);
+    expect(page.body).toContain('Payment reminders are on');
+    expect(page.body).toContain(portal.user.email);
+    expect(page.headers['referrer-policy']).toBe('no-referrer');
+    expect(await own('GET')).toEqual({ isReminded: true });
+    expect((await post(url, 'reminders=off')).body).toContain('Payment reminders are off');
+    expect((await portal.send({ url })).body).toContain('Payment reminders are off');
+    expect(await own('GET')).toEqual({ isReminded: false });
+    expect(await nextDay()).toHaveLength(1);
+    expect((await post(url, 'reminders=on')).body).toContain('Payment reminders are on');
+    expect(await own('GET')).toEqual({ isReminded: true });
+    const { identityId: actorIdentityId, userId: subjectId } = portal.user;
+    expect(await events()).toEqual([
+      { action: 'user.reminders-off', actorIdentityId, subjectId },
+      { action: 'user.reminders-on', actorIdentityId, subjectId },
+    ]);
+  });
+
+  test('reminds again after it was turned on again', async () => {
+    const url = await reminded();
+    await post(url, 'reminders=off');
+    await post(url, 'reminders=on');
+    expect(await nextDay()).toHaveLength(2);
+  });
+
+  test.each([
+    [ONE_CLICK, 'application/x-www-form-urlencoded'],
+    [
+      `--b\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--\r\n`,
+      'multipart/form-data; boundary=b',
+    ],
+  ])('is posted to by mail programs, without a session: %j', async (body, type) => {
+    const url = await reminded();
+    const answer = await post(url, body, type);
+    expect([answer.statusCode, answer.headers['set-cookie'], answer.headers.location]).toEqual([
+      200,
+      undefined,
+      undefined,
+    ]);
+    await post(url, body, type);
+    expect(await own('GET')).toEqual({ isReminded: false });
+    expect(await events()).toHaveLength(1);
+    expect(await nextDay()).toHaveLength(1);
+  });
+
+  test('stands in the headers of a reminder, and of no other mail', async () => {
+    await reminded();
+    const { app, organizationId } = portal;
+    const rows = await app.sql
+      .selectFrom('mailMessage')
+      .selectAll()
+      .where('organizationId', '=', organizationId)
+      .execute();
+    const sent = await Promise.all(
+      rows.map((row) =>
+        completeMail(
+          { files: mailFiles(app), log: app.log },
+          { ...row, ...decryptMailBody(app.encryption, row), attachments: [] },
+        ),
+      ),
+    );
+    expect(sent.map(({ unsubscribeUrl }) => unsubscribeUrl)).toEqual([(await link())?.href]);
+  });
+
+  test('works neither changed nor in another portal nor without a token', async () => {
+    const url = await reminded();
+    const { app, organizationId, label } = portal;
+    const host = `${label}-2.${BASE_DOMAIN}`;
+    await insertPortal(app.sql, { organizationId, label: `${label}-2`, name: 'B', settings: ON });
+    const wrong = [
+      portal.send({ url: `${url.slice(0, -5)}AAAAA` }),
+      portal.send({ url: '/payment-reminders' }),
+      portal.send({ url: '/payment-reminders?token=a&token=b' }),
+      portal.send({ url, host }),
+      portal.send({ url, host: CONSOLE_HOST }),
+      portal.send({
+        method: 'POST',
+        url,
+        host,
+        payload: ONE_CLICK,
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      }),
+    ];
+    expect((await Promise.all(wrong)).map(({ statusCode }) => statusCode)).toEqual([400, 400, 400, 400, 400, 400]);
+    expect(await own('GET')).toEqual({ isReminded: true });
+  });
+});
+
+describe('RMD-01 the profile', () => {
+  test('turns reminders off for the person in this portal, which staff see', async () => {
+    await owe();
+    expect(await own('PUT', false)).toEqual({ isReminded: false });
+    await sendReminders(portal.app);
+    expect(await mails()).toEqual([]);
+    const listed = await portal.send({
+      url: '/v1/console/people?state=active',
+      host: CONSOLE_HOST,
+      cookie: portal.cookies.staff,
+    });
+    const { rows } = listed.json<{ rows: { userId: string; remindersOffSince: string | null }[] }>();
+    const off = rows.filter(({ remindersOffSince }) => remindersOffSince !== null);
+    expect([rows.length, off.map(({ userId }) => userId)]).toEqual([2, [portal.user.userId]]);
+    await own('PUT', true);
+    expect(await nextDay()).toHaveLength(1);
+  });
+
+  test('has no such choice in a portal without reminders', async () => {
+    portal = await testPortal({ settings: { isPaymentEnabled: true } });
+    expect(await own('GET')).toMatchObject({ code: 'not_found' });
+  });
+});
