@@ -309,6 +309,8 @@ export {
   getOpenItem,
   resolveOpenItem,
   saveAccountsEmail,
+  getDailyClose,
+  saveDailyClose,
   listSettlements,
   listSettlementLines,
   downloadSettlements,

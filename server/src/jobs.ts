@@ -11,6 +11,7 @@ import { cleanUpPayments } from './payments/checkout/clean-up-payments.ts';
 import { announceRuns } from './payments/autopay/announce-runs.ts';
 import { runAutopay } from './payments/autopay/run-autopay.ts';
 import { mailOpenItems } from './payments/open-items/mail-open-items.ts';
+import { mailDailyClose } from './payments/settlements/mail-daily-close.ts';
 import { reconcileDuePayments, USUAL_PACE_MS } from './payments/reconciliation/reconcile.ts';
 import { cleanUpPdfs } from './pdf/clean-up-pdfs.ts';
 import { recoverPayments } from './payments/charge/recover-payments.ts';
@@ -62,6 +63,7 @@ const JOBS: readonly Job[] = [
   { name: 'check totals', everyMs: 60 * MINUTE_MS, isRunAtStart: true, run: checkTotals },
   { name: 'remind of waivers', everyMs: 15 * MINUTE_MS, isRunAtStart: false, run: remindWaivers },
   { name: 'mail due waivers', everyMs: 15 * MINUTE_MS, isRunAtStart: false, run: mailDueWaivers },
+  { name: 'mail daily closes', everyMs: 15 * MINUTE_MS, isRunAtStart: true, run: mailDailyClose },
   { name: 'mail open items', everyMs: 15 * MINUTE_MS, isRunAtStart: false, run: mailOpenItems },
   { name: 'check domains', everyMs: 60 * MINUTE_MS, isRunAtStart: true, run: checkDomains },
   { name: 'encrypt with the newest key', everyMs: 10 * MINUTE_MS, isRunAtStart: true, run: keepToNewestKey },

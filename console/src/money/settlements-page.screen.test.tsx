@@ -1,3 +1,4 @@
+import { getDailyClose } from '@plumbline/contract/payment-desk/daily-close';
 import {
   downloadSettlementPdf,
   downloadSettlements,
@@ -58,6 +59,7 @@ const open = (path = '/money/settlements', { answers = [], ...options }: ScreenO
     ...options,
     answers: [
       answer(listSettlements, DAYS),
+      answer(getDailyClose, { isOn: false, address: 'ar@granite.example.com' }),
       answer(listSettlementLines, ({ before }) =>
         before === undefined ? { rows: [LINE], next: NEXT } : { rows: [REFUND], next: null },
       ),

@@ -12,6 +12,7 @@ import { PanelSlot } from '@plumbline/ui/overlays/panel-slot';
 import { lazy } from 'react';
 import { DayFilter } from '../lib/day-filter.tsx';
 import { messages } from '../messages.ts';
+import { DailyCloseSwitch } from './daily-close-switch.tsx';
 import { MoneyTabs } from './money-tabs.tsx';
 import classes from './money.module.css';
 import { payoutOf, payoutsOf } from './payout.ts';
@@ -69,6 +70,7 @@ export function SettlementsPage() {
           onOpen={open}
         />
       )}
+      <DailyCloseSwitch />
       <PanelSlot view={{ openId: payout, openRecord: open, closeRecord: () => open(null) }} rows={rows ?? []}>
         {({ id, row: _row, ...panel }) => <SettlementPanel payout={payoutOf(id)} {...panel} />}
       </PanelSlot>

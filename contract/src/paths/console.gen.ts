@@ -739,6 +739,18 @@ export const saveAccountsEmail: Path<typeof calls.saveAccountsEmail> = {
   fields: ['email'],
 };
 
+export const getDailyClose: Path<typeof calls.getDailyClose> = {
+  method: 'GET',
+  path: '/v1/console/daily-close',
+};
+
+export const saveDailyClose: Path<typeof calls.saveDailyClose> = {
+  method: 'PUT',
+  path: '/v1/console/daily-close',
+  body: 'json',
+  fields: ['isOn'],
+};
+
 export const listSettlements: Path<typeof calls.listSettlements> = {
   method: 'GET',
   path: '/v1/console/settlements',

@@ -1,6 +1,7 @@
 // The calls of the payments desk, listed by name: the order of a namespace depends on what loads it.
 import { browsePayments, getDeskPayment } from './desk-payments.ts';
 import { downloadLedgerEntries, getTrialBalance, listLedgerEntries } from './ledger.ts';
+import { getDailyClose, saveDailyClose } from './daily-close.ts';
 import { getOpenItem, listOpenItems, resolveOpenItem, saveAccountsEmail } from './open-items.ts';
 import { recordDispute, recordDisputeEnd, recordReturn } from './outcomes.ts';
 import {
@@ -30,6 +31,8 @@ export const paymentDeskCalls = {
   getOpenItem,
   resolveOpenItem,
   saveAccountsEmail,
+  getDailyClose,
+  saveDailyClose,
   listSettlements,
   listSettlementLines,
   downloadSettlements,

@@ -41,6 +41,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'operator.removed': 'Removed an operator of the installation',
   'organization.accounts-email-saved': 'Changed the address for open items',
   'organization.company-changed': 'Changed the company',
+  'organization.daily-close-saved': 'Turned the daily close mail on or off',
   'organization.created': 'Created the organization',
   'password.change': 'Changed the password',
   'password.recovery': 'Asked for a new password',

@@ -627,6 +627,8 @@ export interface OrganizationTable {
   address: string | null;
   waiversMailedOn: Day | null;
   twoFactorRequired: Generated<boolean>;
+  hasDailyClose: Generated<boolean>;
+  dailyClosedOn: Day | null;
 }
 
 export interface PasskeyTable {

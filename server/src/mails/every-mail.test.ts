@@ -6,6 +6,7 @@ import { LOGIN_MAIL_CASES } from './testing/login-mail-cases.ts';
 import { approvalMailCases } from './testing/approval-mail-cases.ts';
 import { autopayMailCases } from './testing/autopay-mail-cases.ts';
 import { COPY_MAIL_CASES } from './testing/copy-mail-cases.ts';
+import { DAILY_CLOSE_MAIL_CASES } from './testing/daily-close-mail-cases.ts';
 import { DOMAIN_MAIL_CASES } from './testing/domain-mail-cases.ts';
 import { OPEN_ITEM_MAIL_CASES } from './testing/open-item-mail-cases.ts';
 import { paymentRequestMailCases } from './testing/payment-request-mail-cases.ts';
@@ -47,6 +48,7 @@ const CASES = [
   ...ACCESS_MAIL_CASES,
   ...TEAM_MAIL_CASES,
   ...COPY_MAIL_CASES,
+  ...DAILY_CLOSE_MAIL_CASES,
   ...DOMAIN_MAIL_CASES,
   ...OPEN_ITEM_MAIL_CASES,
   ...QUESTION_MAIL_CASES,

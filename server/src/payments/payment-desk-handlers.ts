@@ -12,6 +12,8 @@ import { getOpenItem } from './open-items/get-open-item.ts';
 import { listOpenItems } from './open-items/list-open-items.ts';
 import { resolveOpenItem } from './open-items/resolve-open-item.ts';
 import { saveAccountsEmail } from './open-items/save-accounts-email.ts';
+import { getDailyClose } from './settlements/get-daily-close.ts';
+import { saveDailyClose } from './settlements/save-daily-close.ts';
 import { refundPayment } from './refunds/refund-payment.ts';
 import { downloadLedgerEntries } from './settlements/download-ledger-entries.ts';
 import { downloadSettlementPdf } from './settlements/download-settlement-pdf.ts';
@@ -28,6 +30,8 @@ export const paymentDeskHandlers = {
   getOpenItem,
   resolveOpenItem,
   saveAccountsEmail,
+  getDailyClose,
+  saveDailyClose,
   refundPayment,
   recordReturn,
   recordDispute,

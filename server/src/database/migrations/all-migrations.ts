@@ -68,6 +68,7 @@ import { settlementReport } from './0084-settlement-report.ts';
 import { questions } from './0080-questions.ts';
 import { reminders } from './0081-reminders.ts';
 import { reminderLinks } from './0091-reminder-links.ts';
+import { dailyClose } from './0092-daily-close.ts';
 import { secondPerson } from './0083-second-person.ts';
 
 /** In the order of their names. A name that has been released never changes: databases remember it. */
@@ -142,4 +143,5 @@ export const ALL_MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0084-settlement-report': settlementReport,
   '0085-acknowledged-first': acknowledgedFirst,
   '0091-reminder-links': reminderLinks,
+  '0092-daily-close': dailyClose,
 };

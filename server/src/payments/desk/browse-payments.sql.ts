@@ -122,6 +122,8 @@ function matching(query: DeskPaymentQuery): RawBuilder<unknown> {
       ${to === undefined ? raw`` : raw`and payment.created_at < ${startOf(to, 1, timeZone)}`}`;
 }
 
+const SHOWN_AMOUNT = raw`case payment.payment_type when 'CREDIT' then payment.credit else payment.total end`;
+
 export async function selectDeskPayments(sql: Sql, query: DeskPaymentQuery): Promise<DeskPaymentRow[]> {
   const { organizationId, limit, offset } = query;
   const { rows } = await raw<DeskPaymentRow>`
@@ -131,7 +133,7 @@ export async function selectDeskPayments(sql: Sql, query: DeskPaymentQuery): Pro
        order by payment.created_at desc, payment.id desc limit ${limit} offset ${offset}
     )
     select payment.id, payment.code, payment.status, payment.payment_type as "paymentType", payment.brand, payment.last4,
-           case payment.payment_type when 'CREDIT' then payment.credit else payment.total end as amount,
+           ${SHOWN_AMOUNT} as amount,
            payment.currency_code as "currencyCode", payment.refunded_amount as "refundedAmount",
            payment.scheduled_at as "scheduledAt", payment.created_at as "createdAt", payment.sent_at as "sentAt",
            payment.failure_code as "failureCode",
@@ -145,6 +147,31 @@ export async function selectDeskPayments(sql: Sql, query: DeskPaymentQuery): Pro
       join payment on payment.organization_id = ${organizationId} and payment.id = page.id
       join customer on customer.organization_id = ${organizationId} and customer.id = page.customer_id
      order by page.created_at desc, page.id desc
+  `.execute(sql);
+  return rows;
+}
+
+export type MadePayments = {
+  paymentType: PaymentType;
+  currencyCode: CurrencyCode;
+  count: number;
+  amount: Cents;
+  credit: Cents;
+};
+
+/** The payments made on a day by method and currency, but for those that are scheduled or canceled. */
+export async function selectMadePayments(
+  sql: Sql,
+  { organizationId, day, timeZone }: { organizationId: string; day: Day; timeZone: string },
+): Promise<MadePayments[]> {
+  const all = { search: '', show: undefined, type: undefined, limit: 0, offset: 0 };
+  const { rows } = await raw<MadePayments>`
+    select payment.payment_type as "paymentType", payment.currency_code as "currencyCode", count(*)::int as count,
+           sum(${SHOWN_AMOUNT})::bigint as amount, sum(payment.credit)::bigint as credit
+    ${matching({ organizationId, from: day, to: day, timeZone, ...all })}
+       and payment.status not in ('SCHEDULED', 'CANCELED')
+     group by payment.payment_type, payment.currency_code
+     order by payment.currency_code desc, payment.payment_type
   `.execute(sql);
   return rows;
 }

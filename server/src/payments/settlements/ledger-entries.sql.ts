@@ -28,6 +28,37 @@ export async function selectAccountSums(
   return rows;
 }
 
+export type BookedSum = {
+  kind: 'CAPTURE' | 'REFUND' | 'VOID';
+  currencyCode: CurrencyCode;
+  count: number;
+  amount: Cents;
+};
+
+/** What was booked on a day of payments, refunds and voids; each transaction counts with one of its two sides. */
+export async function selectBooked(
+  sql: Sql,
+  { organizationId, day, timeZone }: { organizationId: string; day: Day; timeZone: string },
+): Promise<BookedSum[]> {
+  const { rows } = await raw<BookedSum>`
+    select ledger_transaction.kind, ledger_transaction.currency_code as "currencyCode", count(*)::int as count,
+           sum(booked.amount)::bigint as amount
+      from ledger_transaction
+     cross join lateral (
+       select coalesce(sum(ledger_entry.amount) filter (where ledger_entry.amount > 0), 0) as amount from ledger_entry
+        where ledger_entry.organization_id = ${organizationId}
+          and ledger_entry.transaction_id = ledger_transaction.id
+     ) as booked
+     where ledger_transaction.organization_id = ${organizationId}
+       and ledger_transaction.kind in ('CAPTURE', 'REFUND', 'VOID')
+       and ledger_transaction.created_at >= ${startOf(day, 0, timeZone)}
+       and ledger_transaction.created_at < ${startOf(day, 1, timeZone)}
+     group by ledger_transaction.kind, ledger_transaction.currency_code
+     order by ledger_transaction.currency_code desc, ledger_transaction.kind
+  `.execute(sql);
+  return rows;
+}
+
 export type EntryFilters = {
   organizationId: string;
   account: LedgerAccountName;

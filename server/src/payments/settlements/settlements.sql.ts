@@ -56,6 +56,20 @@ export async function selectSettledDays(sql: Sql, filters: SettlementFilters): P
   return rows;
 }
 
+export type SettledKind = { kind: SettlementKind; currencyCode: CurrencyCode; count: number; amount: Cents };
+
+/** By kind; what the provider paid out and what it took back of it are apart. */
+export async function selectSettledKinds(sql: Sql, filters: SettlementFilters): Promise<SettledKind[]> {
+  const { rows } = await raw<SettledKind>`
+    select ledger_transaction.kind, ledger_transaction.currency_code as "currencyCode", count(*)::int as count,
+           sum(bank.amount)::bigint as amount
+    ${settled(filters)}
+     group by ledger_transaction.kind, ledger_transaction.currency_code, bank.amount < 0
+     order by ledger_transaction.currency_code desc, bank.amount < 0, ledger_transaction.kind
+  `.execute(sql);
+  return rows;
+}
+
 export type SettlementCursor = { at: string; id: string };
 
 export type SettledLine = SettlementCursor & {

@@ -21,6 +21,7 @@ type PortalCall =
   | 'requestPortalDomain'
   | 'resolveOpenItem'
   | 'saveAccountsEmail'
+  | 'saveDailyClose'
   | 'savePortalPicture'
   | 'removeSignInConnection'
   | 'saveSignInConnection'
@@ -105,6 +106,10 @@ export async function portalCases(): Promise<AuditedCases<PortalCall>> {
       const { id } = await insertOpenItem(portal);
       return () => send('POST', `/v1/console/open-items/${id}/resolve`, { decision: 'Refunded at the provider.' });
     }),
+    saveDailyClose: audited(
+      'Turned the daily close mail on or off',
+      () => () => send('PUT', '/v1/console/daily-close', { isOn: true }),
+    ),
     saveAccountsEmail: audited(
       'Changed the address for open items',
       () => () => send('PUT', '/v1/console/accounts-email', { email: 'ar@granite.example' }),

@@ -1,0 +1,151 @@
+// getDailyClose, saveDailyClose and the mail. The clock starts on Monday, 11/16/2026, at nine in Los Angeles.
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { addDays, asDay, today } from '@plumbline/rules/dates';
+import { formatCents, asCents } from '@plumbline/rules/money';
+import { mailsTo } from '../../testing/mailbox.ts';
+import { passDays } from '../../testing/payment-jobs.ts';
+import { paymentPortal, type PaymentPortal } from '../../testing/payment-portal.ts';
+import { CONSOLE_HOST as host } from '../../testing/test-portal.ts';
+import { mailDailyClose } from './mail-daily-close.ts';
+
+const ACCOUNTS = 'help@supplier.example';
+const DAY_MS = 24 * 3_600_000;
+
+const first = await paymentPortal();
+afterAll(() => first.sandbox.stop());
+let portal: PaymentPortal;
+beforeEach(async () => {
+  portal = await paymentPortal({ settings: { isSurchargeEnabled: false }, sandbox: first.sandbox });
+});
+
+const asStaff = async (method: 'GET' | 'PUT', url: string, payload?: object) =>
+  portal.send({
+    method,
+    url,
+    host,
+    cookie: await portal.cookieFor(portal.staff.identityId, 'CONSOLE'),
+    ...(payload && { payload }),
+  });
+const turn = (isOn: boolean) => asStaff('PUT', '/v1/console/daily-close', { isOn });
+const mails = () =>
+  mailsTo(portal.app, ACCOUNTS).then((all) => all.filter(({ subject }) => subject.startsWith('Close')));
+const close = () => mailDailyClose(portal.app);
+const currentDay = () => today(portal.clock.now(), 'America/Los_Angeles');
+const pay = async (cents: number) =>
+  portal.payByCard([{ invoiceId: await portal.owe(cents), balance: cents }], { total: cents });
+
+describe('the mail of a day', () => {
+  test('says after its end what was paid, in the figures of the console', async () => {
+    await turn(true);
+    await pay(60_00);
+    await pay(40_00);
+    const day = currentDay();
+    await close();
+    expect(await mails()).toEqual([]);
+    portal.clock.pass(DAY_MS);
+    expect(await close()).toBe(1);
+    const [mail] = await mails();
+    expect(mail?.subject).toContain('Close of 11/16/2026');
+    expect(mail?.text).toContain('Made by card: $100.00 (2 payments)');
+    expect(mail?.text).toContain('Booked as paid: $100.00 (2 payments)');
+    expect(mail?.text).toContain('Trial balance, USD: $100.00 on both sides');
+    expect(mail?.text).toContain('Open items: None');
+    expect(mail?.links.map(({ pathname, search }) => `${pathname}${search}`)).toEqual([
+      `/money/settlements?from=${day}&to=${day}`,
+      `/payments?from=${day}&to=${day}`,
+      '/money',
+      `/money/ledger?to=${day}`,
+    ]);
+  });
+
+  test('REF-03 has the settlements and the trial balance that the pages have for the day', async () => {
+    await pay(60_00);
+    await passDays(portal, 6);
+    const from = asDay('2026-11-01');
+    type Days = { rows: { day: string; net: number; deposits: { count: number } }[] };
+    const report = await asStaff('GET', `/v1/console/settlements?from=${from}&to=${currentDay()}`);
+    const [settled] = report.json<Days>().rows;
+    // As if it had been on, and not closed since the day before.
+    await turn(true);
+    await portal.app.sql
+      .updateTable('organization')
+      .set({ dailyClosedOn: addDays(asDay(settled!.day), -1) })
+      .where('id', '=', portal.organizationId)
+      .execute();
+    if (settled!.day === currentDay()) portal.clock.pass(DAY_MS);
+    await close();
+    const [mail] = await mails();
+    const net = formatCents(asCents(settled!.net), 'USD');
+    expect(settled).toMatchObject({ net: 60_00, deposits: { count: 1 } });
+    expect(mail?.text).toContain(`Settled: payment: ${net} (1 movement)`);
+    expect(mail?.text).toContain(`Settled to your bank, net: ${net}`);
+    const trial = await asStaff('GET', `/v1/console/ledger?to=${settled!.day}`);
+    const [{ debit }] = trial.json<{ currencies: [{ debit: number }] }>().currencies;
+    expect(mail?.text).toContain(`Trial balance, USD: ${formatCents(asCents(debit), 'USD')} on both sides`);
+  });
+
+  test('is not sent for a day on which nothing happened', async () => {
+    await turn(true);
+    portal.clock.pass(DAY_MS);
+    expect(await close()).toBe(0);
+    await pay(10_00);
+    portal.clock.pass(DAY_MS);
+    expect(await close()).toBe(1);
+    expect((await mails()).map(({ subject }) => subject.includes('11/17/2026'))).toEqual([true]);
+  });
+
+  test('is sent once, also by several processes, and days without a server are made up for', async () => {
+    await turn(true);
+    await pay(10_00);
+    portal.clock.pass(DAY_MS);
+    await pay(20_00);
+    portal.clock.pass(2 * DAY_MS);
+    await Promise.all([close(), close(), close()]);
+    await close();
+    expect((await mails()).map(({ text }) => /Made by card: (\S+)/.exec(text)?.[1])).toEqual(['$10.00', '$20.00']);
+  });
+
+  test('a crash before the end sends none, and the next run one', async () => {
+    await turn(true);
+    await pay(10_00);
+    portal.clock.pass(DAY_MS);
+    const broken = { ...portal.app, mail: { send: () => Promise.reject(new Error('gone')) } };
+    expect(await mailDailyClose(broken)).toBe(0);
+    expect(await mails()).toEqual([]);
+    expect(await close()).toBe(1);
+    expect(await mails()).toHaveLength(1);
+  });
+});
+
+describe('the setting', () => {
+  test('is off at first, and names the address', async () => {
+    const read = async () => (await asStaff('GET', '/v1/console/daily-close')).json<object>();
+    expect(await read()).toEqual({ isOn: false, address: ACCOUNTS });
+    await pay(10_00);
+    portal.clock.pass(DAY_MS);
+    expect(await close()).toBe(0);
+    await asStaff('PUT', '/v1/console/accounts-email', { email: 'ar@supplier.example' });
+    await turn(true);
+    expect(await read()).toEqual({ isOn: true, address: 'ar@supplier.example' });
+    // What ended before is not mailed.
+    expect(await close()).toBe(0);
+    await turn(false);
+    portal.clock.pass(DAY_MS);
+    expect(await close()).toBe(0);
+  });
+
+  test('goes to the address for money, else to the staff', async () => {
+    const { app, organizationId } = portal;
+    await app.sql.updateTable('organization').set({ supportEmail: null }).where('id', '=', organizationId).execute();
+    await turn(true);
+    await pay(10_00);
+    portal.clock.pass(DAY_MS);
+    await close();
+    const staff = await app.sql
+      .selectFrom('identity')
+      .select('email')
+      .where('id', '=', portal.staff.identityId)
+      .executeTakeFirstOrThrow();
+    expect((await mailsTo(app, staff.email)).map(({ subject }) => subject.startsWith('Close of'))).toContain(true);
+  });
+});
