@@ -65,3 +65,5 @@ export type MergeValues = Readonly<Record<MergeField, string | null>>;
 export const isMergeField = (text: string): text is MergeField => Object.hasOwn(LABELS, text);
 
 export const mergeFieldLabel = (field: MergeField): string => LABELS[field];
+
+export const MERGE_FIELDS: readonly MergeField[] = Object.keys(LABELS).filter((name) => isMergeField(name));

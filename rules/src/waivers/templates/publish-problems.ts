@@ -57,7 +57,7 @@ export function requiredFields({ stateCode, waiverType }: Pick<TemplateSlot, 'st
 
 const need = (isNeeded: boolean, fields: Need): Need[] => (isNeeded ? [fields] : []);
 
-function requiredBlocks(rule: StateRule | null, stateCode: string, type: WaiverType): BlockType[] {
+export function requiredBlocks(rule: StateRule | null, stateCode: string, type: WaiverType): BlockType[] {
   const needsNotice = (rule?.needsLargestNotice === true && isUnconditional(type)) || stateCode === 'GA';
   return [
     'signatureBlock',
