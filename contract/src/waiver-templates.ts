@@ -63,7 +63,8 @@ export const createWaiverTemplate = call({
   caller: 'staff',
   roles: WAIVER_ROLES,
   live: true,
-  summary: 'Begins a template for a state, a type and a class of project; without a draft it has the default wording.',
+  summary:
+    'Begins a template for a state, a type and a class of project; without a draft it has the default wording, or where the state prescribes a form only its blocks.',
   body: fields({ ...SLOT, name: Name, draft: Type.Optional(Draft) }),
   status: 201,
   answer: Template,

@@ -1,6 +1,6 @@
 import { refuse } from '@plumbline/contract/refusals';
 import type { createWaiverTemplate as Call } from '@plumbline/contract/waiver-templates';
-import { defaultWording } from '@plumbline/rules/waivers/templates/default-wording';
+import { startingContent } from '@plumbline/rules/waivers/templates/starting-content';
 import { insertAuditEvent } from '../../audit/audit.sql.ts';
 import { newId } from '../../database/new-id.ts';
 import { inTransaction } from '../../database/transaction.ts';
@@ -10,7 +10,7 @@ import { templateView } from './template-view.ts';
 import { insertTemplate, selectTemplate } from './waiver-templates.sql.ts';
 
 export const createWaiverTemplate: Handler<typeof Call> = async (app, staff, { draft: sent, ...slot }) => {
-  const draft = sent === undefined ? defaultWording(slot.waiverType) : readDraft(sent);
+  const draft = sent === undefined ? startingContent(slot) : readDraft(sent);
   const { organizationId, identityId, requestId, clientAddress } = staff;
   const [id, at] = [newId(), app.now().toISOString()];
   return inTransaction(app.sql, async (tx) => {

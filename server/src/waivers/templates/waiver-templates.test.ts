@@ -84,6 +84,13 @@ describe('WVR-14 a template', () => {
     expect([answer.statusCode, answer.json()]).toMatchObject([400, { fields: { [name]: problem } }]);
   });
 
+  test('decision D11: has none of our words where the state prescribes a form', async () => {
+    const { draft: begun, problems } = await created({ stateCode: 'CA' });
+    expect(begun).toMatchObject({ legalReference: 'Civ. Code 8120-8138' });
+    expect(JSON.stringify(begun.doc)).not.toContain('gives up');
+    expect(problems.map(({ code }) => code)).toContain('FIELD_MISSING');
+  });
+
   test('keeps its versions as they are', async () => {
     const { id } = await published({ stateCode: 'NM' });
     const edit = portal.app.sql.updateTable('waiverTemplateVersion').set({ content: {} });
