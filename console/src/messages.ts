@@ -137,6 +137,14 @@ export const messages = {
     copyFailed: 'We could not download the copy for the notary.',
   },
 
+  waiverTemplates: {
+    nameMissing: 'Please enter a name',
+    saveFailed: 'The draft could not be saved. Your text is still here: try again.',
+    publishFailed: 'We do not know whether it was published. Reload the page to see it.',
+    previewFailed: 'We could not draw the preview.',
+    retired: 'The template is out of use.',
+  },
+
   signatories: {
     saved: (name: string) => `${name} may sign waivers.`,
     removed: (name: string) => `${name} does not sign waivers any more.`,

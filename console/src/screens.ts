@@ -54,6 +54,8 @@ export const SCREENS = screens([
   { path: '/people', title: 'People', gate: 'signed-in', shell: true, icon: IconUserCheck },
   { path: '/waivers', title: 'Waivers', gate: 'signed-in', shell: true, icon: IconSignature },
   { path: '/waivers/signatories', title: 'Who signs waivers', gate: 'signed-in', shell: true },
+  { path: '/waivers/templates', title: 'Waiver templates', gate: 'signed-in', shell: true },
+  { path: '/waivers/templates/$id', title: 'Waiver template', gate: 'signed-in', shell: true },
   { path: '/imports', title: 'Imports', gate: 'signed-in', shell: true, icon: IconTableImport },
   { path: '/imports/new', title: 'New import', gate: 'signed-in', shell: true },
   { path: '/imports/documents', title: 'Import documents', gate: 'signed-in', shell: true },

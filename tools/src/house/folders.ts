@@ -251,6 +251,9 @@ export const FOLDER_ORDERS: Readonly<Record<string, FolderOrder>> = {
       panel: ['decisions'],
       list: ['decisions', 'panel'],
       signatories: [],
+      templates: [],
     },
   },
+  // The text itself, with everything that only its page loads.
+  'console/src/waivers/templates': { folders: { editor: [] } },
 };

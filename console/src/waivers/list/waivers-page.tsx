@@ -79,6 +79,7 @@ export function WaiversPage() {
         onPage={(next) => change((before) => ({ ...before, page: next }))}
       />
       <p className={classes.below}>
+        <TextLink href="/waivers/templates">Waiver templates</TextLink>
         <TextLink href="/waivers/signatories">Who signs, and the certificate</TextLink>
       </p>
       <PanelSlot view={{ openId: waiver, openRecord: open, closeRecord: () => open(null) }} rows={rows}>
