@@ -64,6 +64,8 @@ export const messages = {
     disputed: 'The dispute was recorded.',
     WON: 'The dispute was recorded as won.',
     LOST: 'The dispute was recorded as lost.',
+    withdrawn: 'The record was withdrawn.',
+    withdrawalReasonMissing: 'Please enter why it was recorded by mistake',
     reasonCodeMissing: 'Choose the reason code of the bank',
     disputeMissing: {
       caseNumber: 'Please enter the case number',

@@ -301,6 +301,7 @@ export {
   recordReturn,
   recordDispute,
   recordDisputeEnd,
+  withdrawOutcome,
   cancelDeskPayment,
   moveDeskPayment,
   emailDeskReceipt,

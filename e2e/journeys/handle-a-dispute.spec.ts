@@ -58,7 +58,7 @@ test('REF-02 REF-03 a clerk records a dispute of a card payment, and that it was
   await desk.getByRole('dialog').last().getByRole('button', { name: 'Record as won' }).click();
   await expect(desk.getByText('The dispute was recorded as won.')).toBeVisible();
   await expect(timeline.getByText(/^Payment stands/)).toBeVisible();
-  await expect(ledger.getByText(/^Chargeback won, /)).toBeVisible();
+  await expect(ledger.getByText(/^Payment stands again, /)).toBeVisible();
   await expect(ledger.getByRole('row', { name: /^Bank / })).toHaveCount(2);
   await expectAccessible(desk);
   await takeScreenshot(desk, 'dispute-won');

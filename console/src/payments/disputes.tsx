@@ -6,7 +6,8 @@ import { useState } from 'react';
 import { dayText, momentText } from '../lib/moment-text.ts';
 import { DisputeEndDialog } from './dispute-end-dialog.tsx';
 import { PanelRow } from './panel-row.tsx';
-import { DISPUTE_STATES, type DeskPayment, type Dispute, outcomeText } from './payment-words.ts';
+import { DISPUTE_STATES, type DeskPayment, type Dispute, type Outcome, outcomeText } from './payment-words.ts';
+import { WithdrawDialog } from './withdraw-dialog.tsx';
 import { useMayCollect } from './use-may-collect.ts';
 import classes from './payments.module.css';
 
@@ -44,18 +45,42 @@ export function Disputes({ payment }: { payment: DeskPayment }) {
 }
 
 /** What staff recorded, with who did it and why. */
-export const Outcomes = ({ payment: { outcomes, currencyCode } }: { payment: DeskPayment }) => (
-  <PanelSection title={`Recorded by staff (${outcomes.length})`}>
-    <ul className={classes.rows}>
-      {outcomes.map((outcome) => (
-        <PanelRow
-          key={outcome.id}
-          amount={formatCents(outcome.amount, currencyCode)}
-          note={[outcome.recordedBy, momentText(outcome.at), outcome.reason, outcome.note]}
-        >
-          {outcomeText(outcome)}
-        </PanelRow>
-      ))}
-    </ul>
-  </PanelSection>
-);
+export function Outcomes({ payment }: { payment: DeskPayment }) {
+  const { outcomes, currencyCode } = payment;
+  const mayCollect = useMayCollect();
+  const [chosen, setChosen] = useState<Outcome | null>(null);
+  return (
+    <PanelSection title={`Recorded by staff (${outcomes.length})`}>
+      <ul className={classes.rows}>
+        {outcomes.map((outcome) => (
+          <PanelRow
+            key={outcome.id}
+            amount={formatCents(outcome.amount, currencyCode)}
+            isVoid={outcome.withdrawn !== null}
+            note={[
+              outcome.recordedBy,
+              momentText(outcome.at),
+              outcome.reason,
+              outcome.note,
+              ...(outcome.withdrawn ? [withdrawnText(outcome.withdrawn)] : []),
+            ]}
+            actions={
+              mayCollect &&
+              outcome.isWithdrawable && [
+                <Button key="withdraw" size="sm" onClick={() => setChosen(outcome)}>
+                  Withdraw
+                </Button>,
+              ]
+            }
+          >
+            {outcomeText(outcome)}
+          </PanelRow>
+        ))}
+      </ul>
+      {chosen && <WithdrawDialog payment={payment} outcome={chosen} onClose={() => setChosen(null)} />}
+    </PanelSection>
+  );
+}
+
+const withdrawnText = ({ by, reason, at }: NonNullable<Outcome['withdrawn']>): string =>
+  `withdrawn by ${by}, ${momentText(at)}: ${reason}`;

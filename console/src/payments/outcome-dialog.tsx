@@ -12,6 +12,8 @@ type OutcomeDialogProps = Pick<DialogProps, 'icon' | 'text' | 'title'> & {
   /** A verb: 'Record return'. */
   submitLabel: string;
   note: string;
+  /** The reason where one has to be given, with what is wrong with it. */
+  reason?: { label: string; error: string | null };
   isPending: boolean;
   onNote: (note: string) => void;
   onSubmit: () => void;
@@ -21,7 +23,7 @@ type OutcomeDialogProps = Pick<DialogProps, 'icon' | 'text' | 'title'> & {
 
 /** Records what became of a payment, with a note, and says what follows from it. */
 export function OutcomeDialog(props: OutcomeDialogProps) {
-  const { follows, submitLabel, note, isPending, onNote, onSubmit, onClose, children, ...dialog } = props;
+  const { follows, submitLabel, note, reason, isPending, onNote, onSubmit, onClose, children, ...dialog } = props;
   return (
     <Dialog
       opened
@@ -50,8 +52,9 @@ export function OutcomeDialog(props: OutcomeDialogProps) {
       <div className={classes.part}>
         {children}
         <TextareaField
-          label="Note"
-          optional
+          label={reason?.label ?? 'Note'}
+          optional={!reason}
+          error={reason?.error ?? null}
           value={note}
           maxLength={NOTE_MAX}
           minRows={2}

@@ -1,7 +1,12 @@
 // What staff record on a payment.
 import type { Answer } from '@plumbline/contract/call';
 import { browsePayments, getDeskPayment } from '@plumbline/contract/payment-desk/desk-payments';
-import { recordDispute, recordDisputeEnd, recordReturn } from '@plumbline/contract/payment-desk/outcomes';
+import {
+  recordDispute,
+  recordDisputeEnd,
+  recordReturn,
+  withdrawOutcome,
+} from '@plumbline/contract/payment-desk/outcomes';
 import { asCents } from '@plumbline/rules/money';
 import { answer, fail, refuse } from '@plumbline/ui/testing/answers';
 import { checkAccessibility } from '@plumbline/ui/testing/check-accessibility';
@@ -24,6 +29,7 @@ const open = (facts: Partial<Answer<typeof getDeskPayment>> = {}, { answers = []
       answer(recordReturn, RECORDED),
       answer(recordDispute, RECORDED),
       answer(recordDisputeEnd, RECORDED),
+      answer(withdrawOutcome, { status: 'APPROVED' }),
       ...answers,
     ],
   });
@@ -108,10 +114,81 @@ test('what staff recorded is shown with who did it, the reason and the note', as
     amount: asCents(103_00),
     reason: '10.4 Fraud',
     note: 'By mail',
+    isWithdrawable: false,
+    withdrawn: null,
   } as const;
   await open({ outcomes: [{ ...outcome, recordedBy: 'Sam Staff', at: AT }] });
   await expect.element(panel().getByText('Recorded by staff (1)')).toBeVisible();
   await expect.element(panel().getByText('Sam Staff, 10/15/2026, 9:00 AM, 10.4 Fraud, By mail')).toBeVisible();
+});
+
+const MISTAKE = {
+  id: RECORDED.id,
+  kind: 'RETURN',
+  amount: asCents(103_00),
+  reason: 'R01',
+  note: '',
+  recordedBy: 'Sam Staff',
+  at: AT,
+  isWithdrawable: true,
+  withdrawn: null,
+} as const;
+
+test('REF-02 what was recorded by mistake is withdrawn with a reason, once', async () => {
+  const screen = await open({ ...ACH, status: 'CHARGEBACK', outcomes: [MISTAKE] });
+  await button('Withdraw').click();
+  await expect.element(dialog()).toHaveAccessibleName(`Withdraw the return of payment ${CODE}`);
+  expect(listItems('What follows')).toEqual([
+    '$103.00 is booked into the bank again, and the payment counts again.',
+    'What its invoices do not owe any more becomes a credit.',
+    'The payer is mailed that the payment stands.',
+    'Should the provider report it after all, it is booked then.',
+  ]);
+  await dialog().getByRole('button', { name: 'Withdraw' }).click();
+  await expect.element(dialog().getByText('Please enter why it was recorded by mistake')).toBeVisible();
+  expect(screen.requests(withdrawOutcome)).toEqual([]);
+  await dialog().getByLabelText('Reason').fill('Another payment was meant');
+  await checkAccessibility();
+  await dialog().getByRole('button', { name: 'Withdraw' }).dblClick();
+  await expect.element(page.getByText('The record was withdrawn.')).toBeVisible();
+  expect(screen.requests(withdrawOutcome)).toEqual([
+    { code: CODE, outcomeId: RECORDED.id, reason: 'Another payment was meant' },
+  ]);
+  expect(screen.requests(getDeskPayment).length).toBeGreaterThan(1);
+});
+
+test('says what follows for a canceled payment, and for a dispute of a part', async () => {
+  await open({ ...ACH, status: 'CANCELED', settledAt: null, outcomes: [MISTAKE] });
+  await button('Withdraw').click();
+  expect(listItems('What follows')).toContain(
+    'The payment stays canceled: its invoices are open again, and may have been paid since.',
+  );
+  await open({ outcomes: [{ ...MISTAKE, kind: 'DISPUTE', amount: asCents(40_00) }] });
+  await button('Withdraw').click();
+  expect(listItems('What follows')[0]).toBe('$40.00 is booked into the bank again, and its open item is closed.');
+});
+
+test('a withdrawal that comes too late says why, and keeps what was typed', async () => {
+  await open(
+    { ...ACH, status: 'CHARGEBACK', outcomes: [MISTAKE] },
+    { answers: [refuse(withdrawOutcome, 'outcome_reported')], width: 375 },
+  );
+  await button('Withdraw').click();
+  await dialog().getByLabelText('Reason').fill('Another payment was meant');
+  await dialog().getByRole('button', { name: 'Withdraw' }).click();
+  await expect.element(page.getByRole('alert')).toBeVisible();
+  await expect.element(dialog().getByLabelText('Reason')).toHaveValue('Another payment was meant');
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(375);
+});
+
+test('what was withdrawn says by whom and why, and viewers are offered nothing', async () => {
+  const withdrawn = { by: 'Iris Holm', reason: 'Another payment was meant', at: AT };
+  await open({ ...ACH, outcomes: [{ ...MISTAKE, isWithdrawable: false, withdrawn }] });
+  await expect.element(panel().getByText(/withdrawn by Iris Holm, .*: Another payment was meant/)).toBeVisible();
+  await expect.element(button('Withdraw')).not.toBeInTheDocument();
+  await open({ ...ACH, status: 'CHARGEBACK', outcomes: [MISTAKE] }, { staff: { role: 'viewer' } });
+  await expect.element(panel().getByText('Recorded by staff (1)')).toBeVisible();
+  await expect.element(button('Withdraw')).not.toBeInTheDocument();
 });
 
 test('a refusal says why and keeps what was typed', async () => {

@@ -9,6 +9,7 @@ export type Attempt = DeskPayment['attempts'][number];
 export type LedgerTransaction = DeskPayment['ledger'][number];
 export type Refund = DeskPayment['refunds'][number];
 export type Dispute = DeskPayment['disputes'][number];
+export type Outcome = DeskPayment['outcomes'][number];
 export type RefundableMoney = NonNullable<DeskPayment['refundable']>;
 
 /** 'Visa 4242', 'Bank account 6789', 'Account credits'. */
@@ -45,14 +46,14 @@ export const refundText = ({ kind, state }: Pick<Refund, 'kind' | 'state'>): str
 
 export const DISPUTE_STATES: Readonly<Record<Dispute['state'], string>> = { OPEN: 'Open', WON: 'Won', LOST: 'Lost' };
 
-const OUTCOMES: Readonly<Record<DeskPayment['outcomes'][number]['kind'], string>> = {
+const OUTCOMES: Readonly<Record<Outcome['kind'], string>> = {
   RETURN: 'Returned by the bank',
   DISPUTE: 'Disputed',
   DISPUTE_WON: 'Dispute won',
   DISPUTE_LOST: 'Dispute lost',
 };
 
-export const outcomeText = ({ kind }: Pick<DeskPayment['outcomes'][number], 'kind'>): string => OUTCOMES[kind];
+export const outcomeText = ({ kind }: Pick<Outcome, 'kind'>): string => OUTCOMES[kind];
 
 export const MAIL_STATES: Readonly<Record<DeskPayment['mails'][number]['status'], string>> = {
   HELD: 'Waits to be sent',

@@ -690,6 +690,13 @@ export const recordDisputeEnd: Path<typeof calls.recordDisputeEnd> = {
   fields: ['caseNumber', 'end', 'note'],
 };
 
+export const withdrawOutcome: Path<typeof calls.withdrawOutcome> = {
+  method: 'POST',
+  path: '/v1/console/payments/:code/outcomes/:outcomeId/withdrawal',
+  body: 'json',
+  fields: ['reason'],
+};
+
 export const cancelDeskPayment: Path<typeof calls.cancelDeskPayment> = {
   method: 'DELETE',
   path: '/v1/console/payments/:code',

@@ -161,6 +161,10 @@ export const getDeskPayment = call({
         note: Type.String(),
         recordedBy: Type.String(),
         at: Instant,
+        /** Whether it can be withdrawn now. */
+        isWithdrawable: Type.Boolean(),
+        /** Null unless it was recorded by mistake. */
+        withdrawn: orNull(fields({ by: Type.String(), reason: Type.String(), at: Instant })),
       }),
     ),
     /** Receipts, the newest first. */

@@ -61,3 +61,23 @@ export const recordDisputeEnd = call({
   body: fields({ caseNumber: CaseNumber, end: oneOf(DISPUTE_ENDS), note: Note }),
   refusals: ['not_found', 'idempotency_key_reused', 'dispute_not_open'],
 });
+
+export const withdrawOutcome = call({
+  method: 'POST',
+  path: `${PAYMENT}/outcomes/:outcomeId/withdrawal`,
+  caller: 'staff',
+  roles: RECEIVABLES_ROLES,
+  live: true,
+  summary:
+    'Withdraws a return or dispute that staff recorded by mistake, as long as the provider has not reported it. The same withdrawal again changes nothing.',
+  params: fields({ ...params.properties, outcomeId: Id }),
+  body: fields({
+    /** For the records of the supplier; the customer does not see it. */
+    reason: Type.Intersect([Paragraphs(500), Type.String({ pattern: '\\S' })]),
+  }),
+  answer: fields({
+    /** Of the payment, as it is now. */
+    status: Type.String(),
+  }),
+  refusals: ['not_found', 'outcome_reported', 'outcome_ended', 'outcome_withdrawn'],
+});

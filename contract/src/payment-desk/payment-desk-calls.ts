@@ -3,7 +3,7 @@ import { browsePayments, getDeskPayment } from './desk-payments.ts';
 import { downloadLedgerEntries, getTrialBalance, listLedgerEntries } from './ledger.ts';
 import { getDailyClose, saveDailyClose } from './daily-close.ts';
 import { getOpenItem, listOpenItems, resolveOpenItem, saveAccountsEmail } from './open-items.ts';
-import { recordDispute, recordDisputeEnd, recordReturn } from './outcomes.ts';
+import { recordDispute, recordDisputeEnd, recordReturn, withdrawOutcome } from './outcomes.ts';
 import {
   createPaymentRequest,
   getDeskPaymentRequest,
@@ -23,6 +23,7 @@ export const paymentDeskCalls = {
   recordReturn,
   recordDispute,
   recordDisputeEnd,
+  withdrawOutcome,
   cancelDeskPayment,
   moveDeskPayment,
   emailDeskReceipt,

@@ -57,6 +57,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'payment.dispute-ended': 'Recorded how a dispute ended',
   'payment.dispute-recorded': 'Recorded a dispute',
   'payment.moved': 'Moved a scheduled payment',
+  'payment.outcome-withdrawn': 'Withdrew a return or dispute',
   'payment.receipt-emailed': 'Mailed a receipt',
   'payment.refunded': 'Refunded a payment',
   'payment.return-recorded': 'Recorded a return',

@@ -23,7 +23,7 @@ export const settlementRange = (chosen: { from: Day | null; to: Day | null }, to
 /** In the words of the report: the provider settles refunds too. */
 export function settlementWords(kind: SettlementKind, amount: Cents): string {
   if (kind === 'SETTLE') return amount < ZERO ? 'Refund' : 'Payment';
-  return { RETURN: 'Return', CHARGEBACK: 'Dispute', REINSTATE: 'Dispute won' }[kind];
+  return { RETURN: 'Return', CHARGEBACK: 'Dispute', REINSTATE: 'Payment stands again' }[kind];
 }
 
 export const settlementsAddress = addressOf({

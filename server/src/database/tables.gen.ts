@@ -1030,6 +1030,9 @@ export interface RecordedOutcomeTable {
   idempotencyKey: string;
   requestHash: Buffer;
   createdAt: Instant;
+  withdrawnAt: Instant | null;
+  withdrawnBy: string | null;
+  withdrawalReason: string | null;
 }
 
 export interface RecoveryCodeTable {

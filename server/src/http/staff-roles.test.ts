@@ -28,6 +28,7 @@ const MAY: Partial<Record<CallName, StaffRole>> = {
   recordDispute: 'receivables',
   recordDisputeEnd: 'receivables',
   recordReturn: 'receivables',
+  withdrawOutcome: 'receivables',
   refundPayment: 'receivables',
   rejectUser: 'receivables',
   changeImport: 'receivables',

@@ -38,12 +38,47 @@ export function paymentRefunded(portal: Tenant, payment: RefundedPayment, { name
   });
 }
 
+/** To the payer, who was told by mistake that the payment was returned. */
+export function paymentStands(portal: Tenant, payment: WonPayment, { name, url }: Payer): MailWords {
+  const { code, total, currencyCode, surplus } = payment;
+  const amount = formatCents(total, currencyCode);
+  return layOutMail(portal, {
+    subject: `Your payment ${code} to ${portal.name} stands`,
+    preview: 'It was marked as returned by mistake.',
+    title: 'Your payment stands',
+    amount,
+    greeting: greetingFor(name),
+    lines: [
+      `We wrote to you that your payment of ${amount} was returned. That was a mistake, and we are sorry. The payment is valid.`,
+      ...standing(payment),
+    ],
+    facts: [...paymentFacts(payment), ...creditFact(surplus, currencyCode)],
+    ...buttonOf('View the payment', url),
+    notes: ['If you have questions about this payment, please contact us.'],
+  });
+}
+
+/** The invoices are paid, or what was paid twice is a credit now. */
+function standing({ surplus, lines, currencyCode }: WonPayment): string[] {
+  if (surplus === null && lines.length === 0) return [];
+  if (surplus === null) return [lines.length === 1 ? 'The invoice is paid.' : 'The invoices are paid.'];
+  const money = formatCents(surplus.amount, currencyCode);
+  return [
+    `Meanwhile you have paid another way, so ${money} is now your credit ${surplus.invoiceNumber}.`,
+    'You can use it for any invoice.',
+  ];
+}
+
+const creditFact = (surplus: WonPayment['surplus'], currencyCode: MailedPayment['currencyCode']) =>
+  surplus === null
+    ? []
+    : [['Credit', `${surplus.invoiceNumber}, ${formatCents(surplus.amount, currencyCode)}`] as const];
+
 type WonPayment = MailedPayment & { surplus: { invoiceNumber: string; amount: Cents } | null };
 
 /** To the payer, who was told before that the payment was returned. */
 export function disputeWon(portal: Tenant, payment: WonPayment, { name, url }: Payer): MailWords {
-  const { code, total, currencyCode, surplus, lines } = payment;
-  const paidAgain = lines.length === 1 ? 'The invoice is paid.' : 'The invoices are paid.';
+  const { code, total, currencyCode, surplus } = payment;
   const money = (amount: Cents) => formatCents(amount, currencyCode);
   return layOutMail(portal, {
     subject: `Your payment ${code} to ${portal.name} stands`,
@@ -53,18 +88,9 @@ export function disputeWon(portal: Tenant, payment: WonPayment, { name, url }: P
     greeting: greetingFor(name),
     lines: [
       `The dispute of your payment of ${money(total)} was decided for ${portal.name}. The payment is valid again.`,
-      ...(surplus === null && lines.length > 0 ? [paidAgain] : []),
-      ...(surplus === null
-        ? []
-        : [
-            `Meanwhile you have paid another way, so ${money(surplus.amount)} is now your credit ${surplus.invoiceNumber}.`,
-            'You can use it for any invoice.',
-          ]),
+      ...standing(payment),
     ],
-    facts: [
-      ...paymentFacts(payment),
-      ...(surplus === null ? [] : [['Credit', `${surplus.invoiceNumber}, ${money(surplus.amount)}`] as const]),
-    ],
+    facts: [...paymentFacts(payment), ...creditFact(surplus, currencyCode)],
     ...buttonOf('View the payment', url),
     notes: ['If you have questions about this payment, please contact us.'],
   });

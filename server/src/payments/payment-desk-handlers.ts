@@ -8,6 +8,7 @@ import { moveDeskPayment } from './desk/move-desk-payment.ts';
 import { recordDispute } from './desk/record-dispute.ts';
 import { recordDisputeEnd } from './desk/record-dispute-end.ts';
 import { recordReturn } from './desk/record-return.ts';
+import { withdrawOutcome } from './desk/withdraw-outcome.ts';
 import { getOpenItem } from './open-items/get-open-item.ts';
 import { listOpenItems } from './open-items/list-open-items.ts';
 import { resolveOpenItem } from './open-items/resolve-open-item.ts';
@@ -36,6 +37,7 @@ export const paymentDeskHandlers = {
   recordReturn,
   recordDispute,
   recordDisputeEnd,
+  withdrawOutcome,
   cancelDeskPayment,
   moveDeskPayment,
   emailDeskReceipt,

@@ -1,5 +1,5 @@
 // Random payments, crashes, outages and days in any order, with returns and disputes that staff record or reconciliation
-// finds: the books are always consistent, and in the end the provider and we agree to the cent. A failure prints its seed; MODEL_SEED and MODEL_RUNS replay it or run more.
+// finds, and decisions on open items: the books are always consistent, and in the end the provider and we agree to the cent. A failure prints its seed; MODEL_SEED and MODEL_RUNS replay it or run more.
 import { randomUUID } from 'node:crypto';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -8,7 +8,8 @@ import type { PaymentStep } from '../app.ts';
 import { DAY_MS, MINUTE_MS, recoverAll } from '../testing/payment-jobs.ts';
 import { BILLING, bodyFor, paymentPortal, type PaymentPortal } from '../testing/payment-portal.ts';
 import { sendRefundRequest } from '../testing/refund-request.ts';
-import { recordAsStaff, STAFF_RECORDS } from './testing/record-as-staff.ts';
+import { decideAsStaff } from './testing/decide-as-staff.ts';
+import { mistakeAsStaff, recordAsStaff, STAFF_MISTAKES, STAFF_RECORDS } from './testing/record-as-staff.ts';
 import { reconcilePayments } from './reconciliation/reconcile.ts';
 import { recoverPayments } from './charge/recover-payments.ts';
 import { runScheduled } from './scheduled/run-scheduled.ts';
@@ -49,6 +50,16 @@ const PROVIDER_EVENTS = [
   '/win-chargeback',
 ] as const;
 
+/** Between something that staff record by mistake and its withdrawal. */
+const MEANWHILE = [
+  'nothing',
+  'it is paid again',
+  'it is refunded',
+  'it happens',
+  'it is decided',
+  'days pass',
+] as const;
+
 const step = fc.option(fc.constantFrom<PaymentStep>('stored', 'sent', 'answered', 'finished'), { freq: 2 });
 const paying = {
   invoice: fc.nat({ max: 1 }),
@@ -79,7 +90,7 @@ const commands = fc.array(
       arbitrary: fc.record({
         do: fc.constant('refund' as const),
         payment: fc.nat({ max: 3 }),
-        share: fc.constantFrom('full', 'part'),
+        share: fc.constantFrom('full', 'part', 'line'),
         crash: step,
       }),
     },
@@ -98,6 +109,25 @@ const commands = fc.array(
         payment: fc.nat({ max: 3 }),
         what: fc.constantFrom(...STAFF_RECORDS),
         isMistyped: fc.boolean(),
+      }),
+    },
+    {
+      weight: 3,
+      arbitrary: fc.record({
+        do: fc.constant('mistake' as const),
+        payment: fc.nat({ max: 3 }),
+        what: fc.constantFrom(...STAFF_MISTAKES),
+        meanwhile: fc.constantFrom(...MEANWHILE),
+        number: fc.constant(CARDS[0]),
+        ...paying,
+      }),
+    },
+    {
+      weight: 3,
+      arbitrary: fc.record({
+        do: fc.constant('decide' as const),
+        item: fc.nat({ max: 2 }),
+        offer: fc.nat({ max: 2 }),
       }),
     },
     {
@@ -209,6 +239,12 @@ async function carryOut(run: Run, command: Command): Promise<void> {
       const charged = await selectCharged(run, command.payment);
       return charged && recordAsStaff(portal, charged, command);
     }
+    case 'mistake': {
+      const charged = await selectCharged(run, command.payment);
+      return charged && mistakeAsStaff(portal, charged, command.what, () => passMeanwhile(run, command));
+    }
+    case 'decide':
+      return decideAsStaff(portal, command);
     case 'work':
       crash.at = command.crash;
       await portal.later(command.minutes * MINUTE_MS);
@@ -234,12 +270,30 @@ async function carryOut(run: Run, command: Command): Promise<void> {
   }
 }
 
+async function passMeanwhile(run: Run, command: Extract<Command, { do: 'mistake' }>): Promise<void> {
+  const { meanwhile, payment, what } = command;
+  if (meanwhile === 'it is paid again') return carryOut(run, { ...command, do: 'card' });
+  if (meanwhile === 'it is refunded') return changeAtProvider(run, { do: 'provider', payment, event: '/refund part' });
+  if (meanwhile === 'it is decided') return decideAsStaff(run.portal, { item: 0, offer: payment });
+  if (meanwhile === 'days pass') return carryOut(run, { do: 'days', days: 2 });
+  if (meanwhile !== 'it happens') return;
+  const event = what === 'return' ? '/return' : what === 'dispute' ? '/chargeback' : '/chargeback part';
+  await changeAtProvider(run, { do: 'provider', payment, event });
+  await reconcilePayments(run.portal.app);
+}
+
 /** One of the latest payments that were charged. */
 async function selectCharged({ portal }: Run, place: number) {
   const charged = await portal.app.sql
     .selectFrom('payment')
     .innerJoin('paymentAllocation', 'paymentAllocation.paymentId', 'payment.id')
-    .select(['payment.code', 'payment.externalCode', 'payment.total', 'paymentAllocation.invoiceId'])
+    .select([
+      'payment.code',
+      'payment.externalCode',
+      'payment.total',
+      'paymentAllocation.invoiceId',
+      'paymentAllocation.amount',
+    ])
     .where('payment.organizationId', '=', portal.organizationId)
     .where('payment.externalCode', 'is not', null)
     .orderBy('payment.createdAt', 'desc')
@@ -254,9 +308,9 @@ async function refundByStaff(run: Run, { payment, share, crash }: Extract<Comman
   const charged = await selectCharged(run, payment);
   if (!charged) return;
   portal.cookies.staff = await portal.cookieFor(portal.staff.identityId, 'CONSOLE');
-  const lines = [{ invoiceId: charged.invoiceId, amount: 3_33 }];
+  const lines = [{ invoiceId: charged.invoiceId, amount: share === 'part' ? 3_33 : charged.amount }];
   run.crash.at = crash;
-  await sendRefundRequest(portal, charged.code, share === 'part' ? { lines } : {});
+  await sendRefundRequest(portal, charged.code, share === 'full' ? {} : { lines });
   run.crash.at = null;
 }
 

@@ -44,8 +44,56 @@ export const selectOutcomesOf = (
     .where('organizationId', '=', organizationId)
     .where('paymentId', '=', id)
     .where('kind', '=', kind)
+    .where('withdrawnAt', 'is', null)
     .orderBy('createdAt')
     .orderBy('id')
+    .execute();
+
+/** The references of what was withdrawn. Their bookings stay in the ledger, so that none is used again. */
+export const selectWithdrawnReferences = async (
+  sql: Sql,
+  { organizationId, id }: PaymentKey,
+  kind: RecordedOutcome['kind'],
+): Promise<string[]> => {
+  const withdrawn = await sql
+    .selectFrom('recordedOutcome')
+    .select('reference')
+    .where('organizationId', '=', organizationId)
+    .where('paymentId', '=', id)
+    .where('kind', '=', kind)
+    .where('withdrawnAt', 'is not', null)
+    .execute();
+  return withdrawn.map(({ reference }) => reference);
+};
+
+/** One record of a payment; read it after the payment is locked. */
+export const selectOutcome = (tx: Tx, { organizationId, id: paymentId }: PaymentKey, id: string) =>
+  tx
+    .selectFrom('recordedOutcome')
+    .selectAll()
+    .where('organizationId', '=', organizationId)
+    .where('paymentId', '=', paymentId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+/** With the word that the dispute was lost, if there is one. */
+export const updateOutcomeWithdrawn = (
+  tx: Tx,
+  { organizationId, id, paymentId, kind, reference }: RecordedOutcome,
+  withdrawal: { withdrawnAt: string; withdrawnBy: string; withdrawalReason: string },
+) =>
+  tx
+    .updateTable('recordedOutcome')
+    .set(withdrawal)
+    .where('organizationId', '=', organizationId)
+    .where('paymentId', '=', paymentId)
+    .where('withdrawnAt', 'is', null)
+    .where(({ or, and, eb }) =>
+      or([
+        eb('id', '=', id),
+        and([eb.val(kind === 'DISPUTE'), eb('kind', '=', 'DISPUTE_LOST'), eb('reference', '=', reference)]),
+      ]),
+    )
     .execute();
 
 export const updateOutcomeReported = (tx: Tx, organizationId: string, id: string, reportedAs: string) =>

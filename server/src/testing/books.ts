@@ -1,9 +1,8 @@
 // Invariants of an organization's books, whatever happened to the processes that write them.
 import { hasHold } from '@plumbline/rules/payments/status';
 import type { App } from '../app.ts';
-
-type Books = Awaited<ReturnType<typeof readBooks>>;
-export type BookedPayment = Books['payments'][number];
+import { accountProblems } from './ledger/account-problems.ts';
+import { type BookedPayment, type Books, nameOf, readBooks, sum, unless } from './ledger/read-books.ts';
 
 /**
  * Throws with all problems. Invoices and credits are assumed to start with a balance of their total; `opened` has those
@@ -30,17 +29,6 @@ export async function checkBooks(
 export function throwProblems(problems: readonly string[]): void {
   if (problems.length > 0) throw new Error(`The books are wrong:\n${problems.join('\n')}`);
 }
-
-export const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
-export const nameOf = ({ code, status, paymentType }: BookedPayment): string => `${code} (${paymentType} ${status})`;
-export const unless = (isRight: boolean, problem: string): string[] => (isRight ? [] : [problem]);
-
-type IsCounted = (transaction: Books['transactions'][number]) => boolean;
-
-const entriesOf = ({ transactionsOf, entriesIn }: Books, payment: BookedPayment, isCounted: IsCounted) =>
-  transactionsOf(payment.id)
-    .filter(isCounted)
-    .flatMap(({ id }) => entriesIn(id));
 
 const DECIDED = ['credit', 'unapplied', 'chargeback', 'review', 'write_off'];
 
@@ -119,61 +107,6 @@ function ledgerProblems(books: Books, payment: BookedPayment): string[] {
   ];
 }
 
-/** What each account must say of a payment, by its status and its refunds. */
-function accountProblems(books: Books, payment: BookedPayment, isCaptured: boolean): string[] {
-  const { status, settledAt, total, surcharge, refundedAmount } = payment;
-  const restOf = balancesOf(books, payment);
-  const balanceOf = balancesOf(books, payment, ({ kind }) => kind !== 'DECISION');
-  const refunds = books.refundsOf(payment.id).filter(({ state }) => state === 'DONE');
-  const refunded = refunds.filter(({ kind }) => kind === 'REFUND');
-  const underWay = sum(refunded.flatMap(({ clearedAt, amount }) => (clearedAt === null ? amount : [])));
-  const isUnsettled = isCaptured && status !== 'VOIDED' && settledAt === null;
-  const keptSurcharge = surcharge - sum(refunded.map((each) => each.surcharge));
-  const kept = status === 'APPROVED' ? total - refundedAmount : 0;
-  const keptIncome = status === 'APPROVED' ? keptSurcharge : 0;
-  const expected = {
-    clearing: (isUnsettled ? total : 0) - underWay,
-    surcharge_income: -keptIncome,
-    'receivable, credit and review': -(kept - keptIncome),
-  };
-  const actual = {
-    clearing: balanceOf('clearing'),
-    surcharge_income: balanceOf('surcharge_income'),
-    'receivable, credit and review': balanceOf('receivable') + balanceOf('credit') + balanceOf('review'),
-  };
-  const name = nameOf(payment);
-  // Whoever decides on an item by a note alone leaves its money where it is.
-  const isExplained = books
-    .itemsOf(payment.id)
-    .some(({ state, decisionKind }) => state === 'OPEN' || decisionKind === 'NOTED');
-  return [
-    ...Object.entries(expected).flatMap(([account, amount]) => {
-      const is = actual[account as keyof typeof actual];
-      return unless(is === amount, `${name}: ${account} is ${is} and should be ${amount}`);
-    }),
-    ...(['chargeback', 'unapplied', 'review'] as const).flatMap((account) =>
-      unless(
-        restOf(account) === 0 || isExplained,
-        `${name}: ${restOf(account)} rests in ${account} without an open item`,
-      ),
-    ),
-    ...unless(
-      sum(refunded.map(({ amount }) => amount)) === refundedAmount,
-      `${name}: ${refundedAmount} is refunded, its refunds say otherwise`,
-    ),
-    ...unless(
-      status !== 'REFUNDED' || refundedAmount === total,
-      `${name}: is refunded with ${refundedAmount} of ${total}`,
-    ),
-  ];
-}
-
-export const balancesOf = (books: Books, payment: BookedPayment, isCounted: IsCounted = () => true) => {
-  const entries = entriesOf(books, payment, isCounted);
-  return (account: (typeof entries)[number]['account']): number =>
-    sum(entries.flatMap((each) => (each.account === account ? each.amount : [])));
-};
-
 const LIVE = ['CREATED', 'SENT', 'UNKNOWN', 'OK'];
 
 function attemptProblems({ attemptsOf }: Books, payment: BookedPayment): string[] {
@@ -207,70 +140,4 @@ function eventProblems({ eventsOf }: Books, payment: BookedPayment): string[] {
     own.length === 0 || (isChained && own.at(-1)?.toStatus === payment.status),
     `${nameOf(payment)}: its events tell ${own.map(({ toStatus }) => toStatus).join(', ')}`,
   );
-}
-
-export async function readBooks(sql: App['sql'], organizationId: string) {
-  const rows = await selectBooks(sql, organizationId);
-  const { payments, allocations, attempts, transactions, entries, events, refunds, items } = rows;
-  const held = new Set(payments.filter(({ status }) => hasHold(status)).map(({ id }) => id));
-  const holds = allocations
-    .filter(({ paymentId }) => held.has(paymentId))
-    .flatMap(({ invoiceId, creditId, kind, amount }) => [
-      ...(kind === 'EXCESS' ? [] : [{ itemId: invoiceId, amount }]),
-      ...(creditId === null ? [] : [{ itemId: creditId, amount }]),
-    ]);
-  return {
-    ...rows,
-    allocationsOf: grouped(allocations, ({ paymentId }) => paymentId),
-    attemptsOf: grouped(attempts, ({ paymentId }) => paymentId),
-    transactionsOf: grouped(transactions, ({ paymentId }) => paymentId),
-    eventsOf: grouped(events, ({ paymentId }) => paymentId),
-    entriesIn: grouped(entries, ({ transactionId }) => transactionId),
-    entriesAbout: grouped(entries, ({ subjectId }) => subjectId),
-    refundsOf: grouped(refunds, ({ paymentId }) => paymentId),
-    itemsOf: grouped(items, ({ paymentId }) => paymentId),
-    /** The holds on an invoice or a credit. */
-    holdsOn: grouped(holds, ({ itemId }) => itemId),
-  };
-}
-
-export function grouped<Row, Key>(rows: readonly Row[], keyOf: (row: Row) => Key): (key: Key) => readonly Row[] {
-  const groups = Map.groupBy(rows, keyOf);
-  return (key) => groups.get(key) ?? [];
-}
-
-async function selectBooks(sql: App['sql'], organizationId: string) {
-  return {
-    payments: await sql.selectFrom('payment').selectAll().where('organizationId', '=', organizationId).execute(),
-    allocations: await sql
-      .selectFrom('paymentAllocation')
-      .selectAll()
-      .where('organizationId', '=', organizationId)
-      .execute(),
-    invoices: await sql
-      .selectFrom('invoice')
-      .select(['id', 'type', 'invoiceNumber', 'balance', 'heldAmount', 'totalAmount'])
-      .where('organizationId', '=', organizationId)
-      .execute(),
-    attempts: await sql.selectFrom('paymentAttempt').selectAll().where('organizationId', '=', organizationId).execute(),
-    transactions: await sql
-      .selectFrom('ledgerTransaction')
-      .selectAll()
-      .where('organizationId', '=', organizationId)
-      .execute(),
-    refunds: await sql.selectFrom('paymentRefund').selectAll().where('organizationId', '=', organizationId).execute(),
-    items: await sql
-      .selectFrom('reconciliationItem')
-      .selectAll()
-      .where('organizationId', '=', organizationId)
-      .execute(),
-    entries: await sql.selectFrom('ledgerEntry').selectAll().where('organizationId', '=', organizationId).execute(),
-    events: await sql
-      .selectFrom('paymentEvent')
-      .selectAll()
-      .where('organizationId', '=', organizationId)
-      .orderBy('createdAt')
-      .orderBy('id')
-      .execute(),
-  };
 }

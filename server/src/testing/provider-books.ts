@@ -1,7 +1,17 @@
 // Compares an organization's books with the provider's, payment by payment.
 import type { OverviewRow } from '@plumbline/sandbox/gateway/overview';
 import type { App } from '../app.ts';
-import { balancesOf, type BookedPayment, grouped, nameOf, readBooks, sum, throwProblems, unless } from './books.ts';
+import {
+  balancesOf,
+  type BookedPayment,
+  type Books,
+  grouped,
+  nameOf,
+  readBooks,
+  sum,
+  unless,
+} from './ledger/read-books.ts';
+import { throwProblems } from './books.ts';
 
 /**
  * The clearing and bank accounts of each payment say what the provider has charged, paid out and withdrawn, to the
@@ -37,6 +47,9 @@ export async function checkProvider(
         : ownClearing + ownBank === clearing + bank;
       const isDisputed = kept.some(({ chargeback }) => chargeback === 'open');
       const inDispute = balanceOf('chargeback');
+      const disputed = sum(kept.map((row) => (row.chargeback === 'open' ? row.disputedCents : 0)));
+      const unassigned = balancesOf(books, payment, ({ kind }) => kind !== 'DECISION')('chargeback');
+      const reversed = disputed === 0 ? 0 : reversedOf(books, payment);
       const [said, booked] = [`clearing ${clearing}, bank ${bank}`, `${ownClearing} and ${ownBank}`];
       return [
         ...unless(isRight, `${nameOf(payment)}: the provider says ${said}, the books say ${booked}`),
@@ -44,10 +57,28 @@ export async function checkProvider(
           !isReconciled || isDisputed || inDispute === 0,
           `${nameOf(payment)}: ${inDispute} rests in chargeback, and the provider knows no open dispute`,
         ),
+        ...unless(
+          !isReconciled || unassigned === disputed - reversed,
+          `${nameOf(payment)}: ${disputed} is disputed, ${reversed} of it is owed again, and ${unassigned} was booked apart`,
+        ),
         ...unless(left === 0, `${nameOf(payment)}: ${left} was charged a second time`),
       ];
     }),
   ]);
+}
+
+const isDispute = ({ fromStatus, toStatus }: { fromStatus: string | null; toStatus: string }): boolean =>
+  toStatus === 'CHARGEBACK' && fromStatus !== 'CHARGEBACK';
+
+/** What the invoices owe again because of a dispute of all that was left. */
+function reversedOf(books: Books, payment: BookedPayment): number {
+  if (payment.status !== 'CHARGEBACK') return 0;
+  const events = books.eventsOf(payment.id);
+  const before = events.slice(0, events.findLastIndex(isDispute));
+  const refunded = before.map(({ cause, data }) =>
+    cause === 'money-returned' ? (data as { amount: number }).amount : 0,
+  );
+  return payment.total - sum(refunded);
 }
 
 const isKept =

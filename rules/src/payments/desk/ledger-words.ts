@@ -20,6 +20,6 @@ export const TRANSACTION_NAMES: Readonly<Record<(typeof LEDGER_KINDS)[number], s
   VOID: 'Void',
   RETURN: 'Return',
   CHARGEBACK: 'Chargeback',
-  REINSTATE: 'Chargeback won',
+  REINSTATE: 'Payment stands again',
   DECISION: 'Decision',
 };

@@ -23,6 +23,23 @@ export function refuseDispute(
   return paymentType === 'CREDIT_CARD' && isTaken ? null : 'dispute_not_possible';
 }
 
+type RecordedOutcome = {
+  readonly kind: 'RETURN' | 'DISPUTE' | 'DISPUTE_WON' | 'DISPUTE_LOST';
+  readonly isReported: boolean;
+  /** Of a dispute, as it stands. */
+  readonly disputeState: DisputeState | null;
+};
+
+/** Why what staff recorded cannot be withdrawn; null if it can. What the provider has reported is true. */
+export function refuseWithdrawal({
+  kind,
+  isReported,
+  disputeState,
+}: RecordedOutcome): 'outcome_ended' | 'outcome_reported' | null {
+  if (kind === 'DISPUTE_WON' || kind === 'DISPUTE_LOST' || disputeState === 'WON') return 'outcome_ended';
+  return isReported ? 'outcome_reported' : null;
+}
+
 /** Why the end of a dispute cannot be recorded; null if it can. A dispute that was lost may still be won in appeal. */
 export const refuseDisputeEnd = (
   dispute: { readonly state: DisputeState } | undefined,

@@ -60,6 +60,7 @@ import { lateInvoicesOfWaivers } from './0073-late-invoices-of-waivers.ts';
 import { waiverDeskTabs } from './0075-waiver-desk-tabs.ts';
 import { portalUpkeep } from './0076-portal-upkeep.ts';
 import { acknowledgedFirst } from './0085-acknowledged-first.ts';
+import { withdrawnOutcomes } from './0093-withdrawn-outcomes.ts';
 import { paymentLinksDesk } from './0077-payment-links-desk.ts';
 import { customerTeams } from './0082-customer-teams.ts';
 import { recordedOutcomes } from './0078-recorded-outcomes.ts';
@@ -144,4 +145,5 @@ export const ALL_MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0085-acknowledged-first': acknowledgedFirst,
   '0091-reminder-links': reminderLinks,
   '0092-daily-close': dailyClose,
+  '0093-withdrawn-outcomes': withdrawnOutcomes,
 };

@@ -5,6 +5,7 @@ import { PAID_REQUEST } from './payment-request-guard-rows.sql.ts';
 import type { TableGuards } from './table-guards.ts';
 
 const UNKNOWN = newId();
+const AT = '2026-11-19T10:00:00.000Z';
 
 export const PAYMENT_GUARDS: Readonly<Record<string, TableGuards>> = {
   payment: {
@@ -167,16 +168,21 @@ export const PAYMENT_GUARDS: Readonly<Record<string, TableGuards>> = {
   },
   recorded_outcome: {
     own: { id: newId(), idempotency_key: newId() },
-    nullable: ['reported_as'],
+    nullable: ['reported_as', 'withdrawn_at', 'withdrawn_by', 'withdrawal_reason'],
     checks: {
       recorded_outcome_kind: [{ kind: 'GIFT' }],
       recorded_outcome_amount: [{ amount: 0 }],
+      recorded_outcome_withdrawal: [{ withdrawn_at: AT }, { withdrawal_reason: 'Mistyped' }],
+      recorded_outcome_withdrawn_unreported: [
+        { withdrawn_at: AT, withdrawn_by: UNKNOWN, withdrawal_reason: 'Mistyped', reported_as: 'retref R01' },
+      ],
     },
     uniques: { recorded_outcome_pkey: ['id'], recorded_outcome_one_request: ['idempotency_key'] },
     references: {
       recorded_outcome_organization_id_fkey: { organization_id: UNKNOWN },
       recorded_outcome_payment_id_fkey: { payment_id: UNKNOWN },
       recorded_outcome_recorded_by_fkey: { recorded_by: UNKNOWN },
+      recorded_outcome_withdrawn_by_fkey: { withdrawn_at: AT, withdrawn_by: UNKNOWN, withdrawal_reason: 'Mistyped' },
     },
   },
   payment_refund_line: {

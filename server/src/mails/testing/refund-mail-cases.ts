@@ -2,6 +2,7 @@
 import { insertOpenItem } from '../../testing/payment-fixtures.sql.ts';
 import { passDays } from '../../testing/payment-jobs.ts';
 import { CONSOLE_HOST } from '../../testing/test-portal.ts';
+import { outcomesOf } from '../../payments/testing/outcome-request.ts';
 import type { MailCase } from './mail-case.ts';
 import { OPEN_AGAIN, type PaymentMails } from './payment-mails.ts';
 
@@ -37,6 +38,21 @@ export function refundMailCases(mails: PaymentMails): readonly MailCase[] {
           subject: `Your payment ${payment.code} to ${supplier} stands`,
           sentences: [`$60.00 is now your credit CM-${payment.code}.`, 'You can use it for any invoice.'],
           facts: [['Credit', `CM-${payment.code}, $60.00`]],
+        });
+      },
+    },
+    {
+      site: 'withdraw-outcome notifyPayer stands',
+      about: 'REF-02 a dispute that staff recorded by mistake',
+      run: async () => {
+        const payment = await pay('payByCard');
+        const { recordDispute, withdraw } = outcomesOf(portal);
+        const { id } = (await recordDispute(payment.code, { amount: 60_00 })).json<{ id: string }>();
+        await readOutbox();
+        await withdraw(payment.code, id);
+        await expectMail(payment, {
+          subject: `Your payment ${payment.code} to ${supplier} stands`,
+          sentences: ['That was a mistake, and we are sorry. The payment is valid.', 'The invoice is paid.'],
         });
       },
     },

@@ -78,6 +78,7 @@ export const selectOutcomesShown = (sql: Sql, { organizationId, id }: Key) =>
   sql
     .selectFrom('recordedOutcome')
     .innerJoin('identity', 'identity.id', 'recordedOutcome.recordedBy')
+    .leftJoin('identity as withdrawer', 'withdrawer.id', 'recordedOutcome.withdrawnBy')
     .select([
       'recordedOutcome.id',
       'recordedOutcome.kind',
@@ -86,12 +87,19 @@ export const selectOutcomesShown = (sql: Sql, { organizationId, id }: Key) =>
       'recordedOutcome.note',
       'recordedOutcome.createdAt as at',
       'identity.name as recordedBy',
+      'recordedOutcome.reportedAs',
+      'recordedOutcome.reference',
+      'recordedOutcome.withdrawnAt',
+      'recordedOutcome.withdrawalReason',
+      'withdrawer.name as withdrawnBy',
     ])
     .where('recordedOutcome.organizationId', '=', organizationId)
     .where('recordedOutcome.paymentId', '=', id)
     .orderBy('recordedOutcome.createdAt', 'desc')
     .orderBy('recordedOutcome.id', 'desc')
     .execute();
+
+export type OutcomeRow = Awaited<ReturnType<typeof selectOutcomesShown>>[number];
 
 /** A receipt is mailed a few times at most; somebody may have asked for it more often. */
 const MAILS_MAX = 20;

@@ -3,6 +3,7 @@ import type { getDeskPayment as Call } from '@plumbline/contract/payment-desk/de
 import { refuse } from '@plumbline/contract/refusals';
 import { today } from '@plumbline/rules/dates';
 import { ZERO } from '@plumbline/rules/money';
+import { refuseWithdrawal } from '@plumbline/rules/payments/desk/outcomes';
 import { refundableTotal, refuseRefund } from '@plumbline/rules/payments/refund';
 import type { Sql } from '../../database/open-database.ts';
 import type { Handler } from '../../http/handler.ts';
@@ -13,6 +14,7 @@ import { paidExcess } from '../refunds/paid-excess.ts';
 import { selectPaymentByCode } from '../refunds.sql.ts';
 import { disputesOf } from './disputes-of.ts';
 import {
+  type OutcomeRow,
   selectAttempts,
   selectCustomerOf,
   selectNumbers,
@@ -54,11 +56,26 @@ export const getDeskPayment: Handler<typeof Call> = async (app, { organizationId
     refunds,
     refundable,
     disputes: disputes.map(({ reference: _, ...dispute }) => dispute),
-    outcomes,
+    outcomes: outcomes.map((outcome) => shownOutcome(outcome, disputes)),
     mails,
     openItems,
   };
 };
+
+type ShownOutcome = Answer<typeof Call>['outcomes'][number];
+
+function shownOutcome(
+  { reportedAs, reference, withdrawnAt, withdrawnBy, withdrawalReason, ...outcome }: OutcomeRow,
+  disputes: Awaited<ReturnType<typeof disputesOf>>,
+): ShownOutcome {
+  const dispute = outcome.kind === 'DISPUTE' ? disputes.find((each) => each.reference === reference) : undefined;
+  const facts = { kind: outcome.kind, isReported: reportedAs !== null, disputeState: dispute?.state ?? null };
+  return {
+    ...outcome,
+    isWithdrawable: withdrawnAt === null && refuseWithdrawal(facts) === null,
+    withdrawn: withdrawnAt === null ? null : { by: withdrawnBy ?? '', reason: withdrawalReason ?? '', at: withdrawnAt },
+  };
+}
 
 /** Null where a refund would be refused, whatever is asked for. */
 async function findRefundable(sql: Sql, payment: PaymentRow): Promise<Answer<typeof Call>['refundable']> {

@@ -35,7 +35,7 @@ export async function changeDeskPayment<Result extends object>(
 
 type Audited = {
   payment: Pick<PaymentRow, 'customerId' | 'id'>;
-  action: 'payment.asked-about' | 'payment.canceled' | 'payment.moved';
+  action: 'payment.asked-about' | 'payment.canceled' | 'payment.moved' | 'payment.outcome-withdrawn';
   detail: object;
 };
 

@@ -5,6 +5,7 @@ import { refuseDispute } from '@plumbline/rules/payments/desk/outcomes';
 import type { Handler } from '../../http/handler.ts';
 import { selectChargeOf } from '../charge/attempts.sql.ts';
 import { bookDispute } from '../reconciliation/book-disputes.ts';
+import { freeReference } from '../reconciliation/find-reference.ts';
 import { disputesOf } from './disputes-of.ts';
 import { recordOutcome } from './record-outcome.ts';
 
@@ -18,7 +19,7 @@ export const recordDispute: Handler<typeof Call> = (app, staff, input) =>
     const amount = asCents(input.amount);
     const retref = (await selectChargeOf(tx, organizationId, id))?.retref ?? null;
     if (retref === null) return refuse('dispute_not_possible');
-    const reference = `${retref} ${caseNumber}`;
+    const reference = await freeReference(tx, payment, 'DISPUTE', `${retref} ${caseNumber}`);
     // One that has ended.
     if (disputes.some((each) => each.reference === reference)) return refuse('dispute_recorded');
     const standing = disputes.filter(({ state }) => state !== 'WON').map((each) => each.amount);

@@ -6,6 +6,15 @@ import { insertMemo } from './insert-memo.ts';
 import { type Entry, lockBooks } from './ledger.sql.ts';
 import type { Book } from './lock-allocations.ts';
 
+/** Why the money is here again, after all or in truth. */
+export type Reinstated = 'dispute-won' | 'dispute-withdrawn' | 'return-withdrawn';
+
+const WHY = {
+  'dispute-won': 'the dispute of',
+  'dispute-withdrawn': 'a dispute of',
+  'return-withdrawn': 'a return of',
+} as const satisfies Record<Reinstated, string>;
+
 export type CreditedSurplus = { invoiceNumber: string; amount: Cents };
 type Credited = { entries: Entry[]; books: Book[]; surplus: CreditedSurplus | null };
 
@@ -17,7 +26,7 @@ export async function creditSurplus(
   tx: Tx,
   payment: PaymentRow,
   entries: readonly Entry[],
-  { at, timeZone }: { at: string; timeZone: string },
+  { cause, at, timeZone }: { cause: Reinstated; at: string; timeZone: string },
 ): Promise<Credited> {
   const { organizationId } = payment;
   const subjects = entries.filter(({ account }) => account === 'receivable' || account === 'credit');
@@ -34,7 +43,7 @@ export async function creditSurplus(
     return { ...entry, amount: negate(paid) };
   });
   if (surplus === ZERO) return { entries: fitting, books, surplus: null };
-  const why = `Paid twice: the dispute of payment ${payment.code} was won after its invoices had been paid another way`;
+  const why = `Paid twice: ${WHY[cause]} payment ${payment.code} ${cause === 'dispute-won' ? 'was won' : 'was withdrawn'} after its invoices had been paid another way`;
   const memo = await insertMemo(tx, payment, { amount: surplus, day: dayAt(at, timeZone), memo: why });
   return {
     entries: [...fitting, { account: 'credit', subjectId: memo.id, amount: negate(surplus) }],

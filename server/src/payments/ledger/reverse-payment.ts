@@ -3,7 +3,7 @@ import { type Cents, formatCents, negate, subtract, ZERO } from '@plumbline/rule
 import type { Tx } from '../../database/transaction.ts';
 import { insertReviewItem, updateItemsResolved } from '../reconciliation-items.sql.ts';
 import { type PaymentRow, selectAllocations } from '../payments.sql.ts';
-import { creditSurplus, type CreditedSurplus } from './credit-surplus.ts';
+import { creditSurplus, type CreditedSurplus, type Reinstated } from './credit-surplus.ts';
 import { differenceRef, type Entry, selectEntriesOf, selectIsBooked } from './ledger.sql.ts';
 import { moneyLeft } from './money-left.ts';
 import { movePayment } from './move-payment.ts';
@@ -95,42 +95,62 @@ async function entriesOf(tx: Tx, payment: PaymentRow, reversal: Reversal): Promi
 }
 
 /** The references of all items about a dispute. */
-export function disputeRetrefs(reference: string): string[] {
-  const externalRef = referenceOf('CHARGEBACK', reference);
+export const disputeRetrefs = (reference: string): string[] => reversalRetrefs('CHARGEBACK', reference);
+
+function reversalRetrefs(kind: 'CHARGEBACK' | 'RETURN', reference: string): string[] {
+  const externalRef = referenceOf(kind, reference);
   return [externalRef, differenceRef(externalRef), `${externalRef} beyond`, `${externalRef} credits`, reference];
 }
 
-type Reinstatement = { at: string; reference: string; timeZone: string; identityId: string | null };
+type Reinstatement = {
+  cause: Reinstated;
+  at: string;
+  reference: string;
+  timeZone: string;
+  identityId: string | null;
+};
+
+const reinstateRef = (cause: Reinstated, reference: string): string =>
+  cause === 'dispute-won'
+    ? `reinstate ${reference}`
+    : `${cause === 'return-withdrawn' ? 'unreturn' : 'undispute'} ${reference}`;
 
 /** Whether the dispute had reversed the payment, and not only moved money at the bank. */
 const isReversal = (entries: readonly Entry[]): boolean =>
   entries.some(({ account }) => account !== 'bank' && account !== 'chargeback');
 
 /**
- * A dispute that the supplier won. The payment is approved again; what its invoices cannot take, because the customer
+ * A dispute that the supplier won, or what staff recorded by mistake. The payment is approved again; what its invoices cannot take, because the customer
  * has paid them another way, becomes a credit (REF-05). Null if nothing was reversed: then only the money came back.
  */
 export async function reinstatePayment(
   tx: Tx,
   payment: PaymentRow,
-  { at, reference, timeZone, identityId }: Reinstatement,
+  { cause, at, reference, timeZone, identityId }: Reinstatement,
 ): Promise<{ payment: PaymentRow; surplus: CreditedSurplus | null } | null> {
   const { organizationId } = payment;
-  const externalRef = referenceOf('CHARGEBACK', reference);
+  const reversal = cause === 'return-withdrawn' ? 'RETURN' : 'CHARGEBACK';
+  const externalRef = referenceOf(reversal, reference);
   const disputed = await selectEntriesOf(tx, organizationId, [externalRef, differenceRef(externalRef)]);
   const returned = disputed.map((entry) => ({ ...entry, amount: negate(entry.amount) }));
-  const booking = { payment, kind: 'REINSTATE', externalRef: `reinstate ${reference}`, at } as const;
-  const retrefs = disputeRetrefs(reference);
-  await updateItemsResolved(tx, organizationId, retrefs, 'the dispute was won', at);
+  const booking = { payment, kind: 'REINSTATE', externalRef: reinstateRef(cause, reference), at } as const;
+  const retrefs = reversalRetrefs(reversal, reference);
+  await updateItemsResolved(
+    tx,
+    organizationId,
+    retrefs,
+    cause === 'dispute-won' ? 'the dispute was won' : 'withdrawn',
+    at,
+  );
   await undoWriteOffs(tx, payment, retrefs, at);
   if (!isReversal(disputed)) {
     await postEntries(tx, { ...booking, entries: returned });
     return null;
   }
   const set = { failureCode: null, failureMessage: null };
-  const move = { to: 'APPROVED', cause: 'dispute-won', at, identityId, set, data: { reference } } as const;
+  const move = { to: 'APPROVED', cause, at, identityId, set, data: { reference } } as const;
   const moved = await movePayment(tx, payment, move);
-  const { entries, books, surplus } = await creditSurplus(tx, payment, returned, { at, timeZone });
+  const { entries, books, surplus } = await creditSurplus(tx, payment, returned, { cause, at, timeZone });
   await postEntries(tx, { ...booking, entries, books });
   return { payment: moved, surplus };
 }

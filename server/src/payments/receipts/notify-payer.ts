@@ -14,7 +14,7 @@ import {
   paymentReturned,
   recurrenceConfirmation,
 } from '../../mails/payment-mails.ts';
-import { disputeWon, paymentRefunded } from '../../mails/refund-mails.ts';
+import { disputeWon, paymentRefunded, paymentStands } from '../../mails/refund-mails.ts';
 import { sendMail } from '../../mails/send-mail.ts';
 import { infoOf } from '../activity/payment-view.ts';
 import { type PaymentRow } from '../payments.sql.ts';
@@ -33,6 +33,7 @@ const MAILS = {
   recurring: { write: recurrenceConfirmation, hasReceipt: false },
   recurrenceCanceled: { write: recurrenceCanceled, hasReceipt: false },
   won: { write: disputeWon, hasReceipt: true },
+  stands: { write: paymentStands, hasReceipt: true },
   refunded: { write: paymentRefunded, hasReceipt: true },
 } as const;
 

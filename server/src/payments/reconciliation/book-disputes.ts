@@ -1,16 +1,17 @@
 // Books disputes, as the provider reports them or staff record them: their money is withdrawn on the day on which they
 // are reported.
-import { type Cents, negate } from '@plumbline/rules/money';
+import { add, type Cents, negate, ZERO } from '@plumbline/rules/money';
 import type { App } from '../../app.ts';
 import type { Tx } from '../../database/transaction.ts';
 import type { Tenant } from '../../http/caller.ts';
 import type { Funding } from '../../ports/gateway/gateway.ts';
 import { applyWaitingRefunds } from '../ledger/complete-refund.ts';
-import { selectIsBooked } from '../ledger/ledger.sql.ts';
+import { differenceRef, selectIsBooked } from '../ledger/ledger.sql.ts';
 import { disputeRetrefs, isReversalBooked, reinstatePayment, reversePayment } from '../ledger/reverse-payment.ts';
 import { undoWriteOffs } from '../ledger/undo-write-offs.ts';
 import { insertPaymentEvent, type PaymentRow } from '../payments.sql.ts';
 import { notifyPayer } from '../receipts/notify-payer.ts';
+import { updateItemsResolved } from '../reconciliation-items.sql.ts';
 import { bookDifference, selectAtBank } from './book-difference.ts';
 import { bookUnassigned } from './book-unassigned.ts';
 import { findReference } from './find-reference.ts';
@@ -78,7 +79,8 @@ export async function bookWin(
   const at = app.now().toISOString();
   const booking = { kind: 'REINSTATE', externalRef: `reinstate ${reference}` } as const;
   if (await selectIsBooked(tx, organizationId, booking.externalRef)) {
-    return bookDifference(tx, payment, { ...booking, amount, at });
+    await bookDifference(tx, payment, { ...booking, amount, at });
+    return closeIfEven(tx, payment, { reference, at });
   }
   const { timeZone } = tenant;
   const withdrawn = negate(await selectAtBank(tx, organizationId, `chargeback ${reference}`));
@@ -92,12 +94,30 @@ export async function bookWin(
       { kind: 'AMOUNT_DIFF', retref: reference, amount, localAmount: withdrawn, detail, at },
     );
   }
-  const reinstated = await reinstatePayment(tx, payment, { at, reference, timeZone, identityId });
+  const reinstated = await reinstatePayment(tx, payment, { cause: 'dispute-won', at, reference, timeZone, identityId });
   if (reinstated === null) {
     return recordDisputeEvent(tx, payment, { cause: 'dispute-won', reference, amount, identityId, at });
   }
   const stands = await applyWaitingRefunds(tx, reinstated.payment, at);
   await notifyPayer(app, tx, tenant, { ...stands, surplus: reinstated.surplus }, 'won');
+}
+
+/** What staff recorded of both sides was another amount, and the provider has corrected both. */
+async function closeIfEven(
+  tx: Tx,
+  payment: PaymentRow,
+  { reference, at }: { reference: string; at: string },
+): Promise<void> {
+  const { organizationId } = payment;
+  const won = `reinstate ${reference}`;
+  const atBank = [
+    await selectAtBank(tx, organizationId, `chargeback ${reference}`),
+    await selectAtBank(tx, organizationId, won),
+  ];
+  if (add(...atBank) !== ZERO) return;
+  const retrefs = [...disputeRetrefs(reference), differenceRef(won)];
+  await undoWriteOffs(tx, payment, retrefs, at);
+  await updateItemsResolved(tx, organizationId, retrefs, 'the dispute was won', at);
 }
 
 type DisputeEvent = Omit<Dispute, 'payment'> & { cause: string; at: string };

@@ -18,6 +18,7 @@ import { completeRefund } from '../ledger/complete-refund.ts';
 import { selectIsBooked } from '../ledger/ledger.sql.ts';
 import { postEntries } from '../ledger/post-entries.ts';
 import { refundableMoney } from '../ledger/refundable-money.ts';
+import { undoWriteOffs } from '../ledger/undo-write-offs.ts';
 import type { PaymentRow } from '../payments.sql.ts';
 import { lockReviewItem, selectIsReported, updateItemsResolved, upsertItem } from '../reconciliation-items.sql.ts';
 import { insertRefund, type RefundRow, selectRefundByRetref, selectRefunds, updateRefund } from '../refunds.sql.ts';
@@ -167,6 +168,9 @@ export async function recordRefund(
   const money = await refundableMoney(tx, payment);
   const fitting = asCents(Math.min(amount, refundableTotal(money)));
   if (fitting <= ZERO) return null;
+  // Its money has gone before, while a refund that never reached the provider was under way.
+  const isSettled = await selectIsBooked(tx, organizationId, `settle ${retref}`);
+  if (isSettled && fitting < amount) return null;
   const { lines, surcharge } = planAmountRefund(money, fitting);
   const at = app.now().toISOString();
   const refund = await insertRefund(
@@ -187,8 +191,22 @@ export async function recordRefund(
     lines.map(({ id: invoiceId, amount: part }) => ({ invoiceId, amount: part })),
   );
   await completeRefund(app, tx, tenant, payment, refund);
+  if (isSettled) await applySettled(tx, payment, refund, at);
   await updateItemsResolved(tx, organizationId, [retref], 'booked', at);
   return refund;
+}
+
+/** What rests in `unapplied` since the refund was paid out is what has just been booked as on its way. */
+async function applySettled(tx: Tx, payment: PaymentRow, refund: RefundRow, at: string): Promise<void> {
+  const { customerId: subjectId } = payment;
+  const { retref, amount } = refund;
+  await undoWriteOffs(tx, payment, [retref ?? ''], at);
+  const entries = [
+    { account: 'clearing', subjectId, amount },
+    { account: 'unapplied', subjectId, amount: negate(amount) },
+  ] as const;
+  await postEntries(tx, { payment, kind: 'SETTLE', externalRef: `settle ${retref} applied`, entries, at });
+  await updateRefund(tx, refund, { clearedAt: at });
 }
 
 type RefundSettlement = { reported: ReportedRefund; refund: RefundRow | null; at: string };

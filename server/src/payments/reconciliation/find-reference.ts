@@ -2,9 +2,25 @@ import { add, type Cents } from '@plumbline/rules/money';
 import type { Tx } from '../../database/transaction.ts';
 import { selectIsBooked } from '../ledger/ledger.sql.ts';
 import type { PaymentRow } from '../payments.sql.ts';
-import { selectOutcomesOf, updateOutcomeReported } from '../recorded-outcomes.sql.ts';
+import { selectOutcomesOf, selectWithdrawnReferences, updateOutcomeReported } from '../recorded-outcomes.sql.ts';
 
 type Report = { kind: 'RETURN' | 'DISPUTE'; reported: string; amount: Cents };
+
+/** Behind a reference whose first booking staff have withdrawn. */
+const AGAIN = / \(recorded again \d+\)$/;
+export const withoutAgain = (reference: string): string => reference.replace(AGAIN, '');
+
+/** The reference for a new booking: the bookings of what was withdrawn keep theirs. */
+export async function freeReference(
+  tx: Tx,
+  payment: PaymentRow,
+  kind: Report['kind'],
+  reference: string,
+): Promise<string> {
+  const withdrawn = await selectWithdrawnReferences(tx, payment, kind);
+  const count = withdrawn.filter((each) => withoutAgain(each) === reference).length;
+  return count === 0 ? reference : `${reference} (recorded again ${count})`;
+}
 
 const BOOKED_AS = { RETURN: 'return', DISPUTE: 'chargeback' } as const;
 
@@ -14,21 +30,22 @@ const BOOKED_AS = { RETURN: 'return', DISPUTE: 'chargeback' } as const;
  */
 export async function findReference(tx: Tx, payment: PaymentRow, { kind, reported, amount }: Report): Promise<string> {
   const { organizationId, total } = payment;
+  const free = await freeReference(tx, payment, kind, reported);
   const recorded = await selectOutcomesOf(tx, payment, kind);
   const known = recorded.find(({ reportedAs }) => reportedAs === reported);
   if (known) return known.reference;
   // Another report was matched with it, whose own reference is free.
-  const taken = recorded.find(({ reference, reportedAs }) => reference === reported && reportedAs !== null);
-  if (taken) return taken.reportedAs ?? reported;
+  const taken = recorded.find(({ reference, reportedAs }) => reference === free && reportedAs !== null);
+  if (taken) return taken.reportedAs ?? free;
   const waiting = recorded.filter(({ reportedAs }) => reportedAs === null);
-  const exact = waiting.find(({ reference }) => reference === reported);
-  if (!exact && (await selectIsBooked(tx, organizationId, `${BOOKED_AS[kind]} ${reported}`))) return reported;
+  const exact = waiting.find(({ reference }) => reference === free);
+  if (!exact && (await selectIsBooked(tx, organizationId, `${BOOKED_AS[kind]} ${free}`))) return free;
   const match =
     exact ??
     waiting.find((each) => each.amount === amount) ??
     // A payment is returned once, and its disputes do not exceed it.
     waiting.find((each) => kind === 'RETURN' || add(each.amount, amount) > total);
-  if (!match) return reported;
+  if (!match) return free;
   await updateOutcomeReported(tx, organizationId, match.id, reported);
   return match.reference;
 }

@@ -20,5 +20,13 @@ export const outcomesOf = (portal: Pick<PaymentPortal, 'send' | 'cookieFor' | 's
       record(code, 'disputes', { caseNumber: 'C-1001', amount: 100_00, reason: 'Not recognized', ...body }, key),
     recordDisputeEnd: (code: string, body: object = {}, key: string = randomUUID()) =>
       record(code, 'dispute-ends', { caseNumber: 'C-1001', end: 'WON', ...body }, key),
+    withdraw: async (code: string, outcomeId: string, reason = 'The letter was about another payment.') =>
+      portal.send({
+        method: 'POST',
+        url: `/v1/console/payments/${code}/outcomes/${outcomeId}/withdrawal`,
+        host: CONSOLE_HOST,
+        cookie: await portal.cookieFor(portal.staff.identityId, 'CONSOLE'),
+        payload: { reason },
+      }),
   };
 };

@@ -46,3 +46,29 @@ export async function recordAsStaff(
   const amount = what === 'dispute' ? amountCents : isOther ? PART - 1_00 : PART;
   await recordDispute(code, { caseNumber, amount });
 }
+
+export const STAFF_MISTAKES = ['return', 'dispute', 'dispute part'] as const;
+
+/**
+ * Staff record what has not happened, and withdraw it after `meanwhile`. Only what the provider has reported by then
+ * stays.
+ */
+export async function mistakeAsStaff(
+  portal: PaymentPortal,
+  { code, externalCode }: Charged,
+  what: (typeof STAFF_MISTAKES)[number],
+  meanwhile: () => Promise<void>,
+): Promise<void> {
+  const { recordReturn, recordDispute, withdraw } = outcomesOf(portal);
+  const total = portal.sandbox.state.transaction.get(externalCode ?? '')?.amountCents ?? PART;
+  const recorded =
+    what === 'return'
+      ? await recordReturn(code)
+      : await recordDispute(code, { amount: what === 'dispute' ? total : PART });
+  if (recorded.statusCode !== 201) return;
+  const { id } = recorded.json<{ id: string }>();
+  await meanwhile();
+  const withdrawn = await withdraw(code, id);
+  const isDone = withdrawn.statusCode === 200 || withdrawn.json<{ code: string }>().code === 'outcome_reported';
+  if (!isDone) throw new Error(`what was recorded by mistake cannot be withdrawn: ${withdrawn.body}`);
+}

@@ -26,7 +26,8 @@ type PaymentCall =
   | 'refundPayment'
   | 'remindPaymentRequest'
   | 'revokePaymentRequest'
-  | 'saveGatewayAccount';
+  | 'saveGatewayAccount'
+  | 'withdrawOutcome';
 
 const HOUR_MS = 3_600_000;
 
@@ -80,6 +81,11 @@ export async function paymentCases(): Promise<{ cases: AuditedCases<PaymentCall>
       const code = await pay('payByCard');
       await outcomes.recordDispute(code);
       return () => outcomes.recordDisputeEnd(code);
+    }),
+    withdrawOutcome: audited('Withdrew a return or dispute', async () => {
+      const code = await pay('payByCard');
+      const { id } = (await outcomes.recordDispute(code)).json<{ id: string }>();
+      return () => outcomes.withdraw(code, id);
     }),
     refundPayment: audited('Refunded a payment', async () => {
       const invoiceId = await portal.owe(100_00);
