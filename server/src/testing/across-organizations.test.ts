@@ -39,7 +39,6 @@ import { selectAttemptByOrder, selectDueAttempts, selectIsOfAnother } from '../p
 import { deleteCheckoutTokensBefore } from '../payments/checkout/checkout-tokens.sql.ts';
 import { deleteIdempotencyKeysBefore } from '../payments/checkout/idempotency.sql.ts';
 import { selectOpenCountsByKind, selectOrganizationsWithItems } from '../payments/open-items/open-items.sql.ts';
-import { selectDaysToClose } from '../payments/settlements/daily-close.sql.ts';
 import { selectRulesToPlan } from '../payments/autopay/autopay-rules.sql.ts';
 import { selectDueRuns } from '../payments/autopay/autopay-runs.sql.ts';
 import { selectReconciled } from '../payments/reconciliation/reconciliation-runs.sql.ts';
@@ -91,8 +90,6 @@ const CALLS: Record<keyof typeof ACROSS_ORGANIZATIONS, (sql: Sql) => Promise<unk
   'payments/checkout/idempotency.sql.ts deleteIdempotencyKeysBefore': (sql) => deleteIdempotencyKeysBefore(sql, AT),
   'payments/open-items/open-items.sql.ts selectOpenCountsByKind': (sql) => selectOpenCountsByKind(sql),
   'payments/open-items/open-items.sql.ts selectOrganizationsWithItems': (sql) => selectOrganizationsWithItems(sql),
-  'payments/settlements/daily-close.sql.ts selectDaysToClose': (sql) =>
-    selectDaysToClose(sql, { days: DAYS, max: 1, without: [] }),
   'payments/reconciliation/reconciliation-runs.sql.ts selectReconciled': (sql) => selectReconciled(sql),
   'payments/autopay/autopay-rules.sql.ts selectRulesToPlan': (sql) =>
     selectRulesToPlan(sql, { at: AT, max: 1, without: [] }),

@@ -37,7 +37,6 @@ export const ACROSS_ORGANIZATIONS = {
   'payments/checkout/idempotency.sql.ts deleteIdempotencyKeysBefore': 'a job deletes what has expired everywhere',
   'payments/open-items/open-items.sql.ts selectOpenCountsByKind': 'operators count the open items of the installation',
   'payments/open-items/open-items.sql.ts selectOrganizationsWithItems': 'a job finds the organizations to mail',
-  'payments/settlements/daily-close.sql.ts selectDaysToClose': 'a job finds the organizations to mail',
   'payments/reconciliation/reconciliation-runs.sql.ts selectReconciled': 'a job finds the organizations to compare',
   'payments/scheduled/scheduled.sql.ts selectDuePayments': 'a job finds the payments that are due',
   'payments/scheduled/scheduled.sql.ts selectExpiring': 'a job finds the payments whose card expires',

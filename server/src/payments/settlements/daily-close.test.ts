@@ -1,5 +1,5 @@
 // getDailyClose, saveDailyClose and the mail. The clock starts on Monday, 11/16/2026, at nine in Los Angeles.
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { addDays, asDay, today } from '@plumbline/rules/dates';
 import { formatCents, asCents } from '@plumbline/rules/money';
 import { mailsTo } from '../../testing/mailbox.ts';
@@ -26,9 +26,19 @@ const asStaff = async (method: 'GET' | 'PUT', url: string, payload?: object) =>
     cookie: await portal.cookieFor(portal.staff.identityId, 'CONSOLE'),
     ...(payload && { payload }),
   });
+/** The database is that of the whole file. */
+afterEach(async () => {
+  await portal.app.sql
+    .updateTable('organization')
+    .set({ hasDailyClose: false })
+    .where('id', '=', portal.organizationId)
+    .execute();
+});
 const turn = (isOn: boolean) => asStaff('PUT', '/v1/console/daily-close', { isOn });
 const mails = () =>
-  mailsTo(portal.app, ACCOUNTS).then((all) => all.filter(({ subject }) => subject.startsWith('Close')));
+  mailsTo(portal.app, ACCOUNTS).then((all) =>
+    all.filter(({ subject }) => subject.startsWith('Close') && subject.endsWith(portal.label)),
+  );
 const close = () => mailDailyClose(portal.app);
 const currentDay = () => today(portal.clock.now(), 'America/Los_Angeles');
 const pay = async (cents: number) =>
@@ -42,7 +52,7 @@ describe('the mail of a day', () => {
     const day = currentDay();
     await close();
     expect(await mails()).toEqual([]);
-    portal.clock.pass(DAY_MS);
+    await portal.later(DAY_MS);
     expect(await close()).toBe(1);
     const [mail] = await mails();
     expect(mail?.subject).toContain('Close of 11/16/2026');
@@ -59,6 +69,9 @@ describe('the mail of a day', () => {
   });
 
   test('REF-03 has the settlements and the trial balance that the pages have for the day', async () => {
+    // With a provider of its own, whose days pass too.
+    portal = await paymentPortal({ settings: { isSurchargeEnabled: false } });
+    onTestFinished(() => portal.sandbox.stop());
     await pay(60_00);
     await passDays(portal, 6);
     const from = asDay('2026-11-01');
@@ -72,7 +85,7 @@ describe('the mail of a day', () => {
       .set({ dailyClosedOn: addDays(asDay(settled!.day), -1) })
       .where('id', '=', portal.organizationId)
       .execute();
-    if (settled!.day === currentDay()) portal.clock.pass(DAY_MS);
+    if (settled!.day === currentDay()) await portal.later(DAY_MS);
     await close();
     const [mail] = await mails();
     const net = formatCents(asCents(settled!.net), 'USD');
@@ -86,10 +99,10 @@ describe('the mail of a day', () => {
 
   test('is not sent for a day on which nothing happened', async () => {
     await turn(true);
-    portal.clock.pass(DAY_MS);
+    await portal.later(DAY_MS);
     expect(await close()).toBe(0);
     await pay(10_00);
-    portal.clock.pass(DAY_MS);
+    await portal.later(DAY_MS);
     expect(await close()).toBe(1);
     expect((await mails()).map(({ subject }) => subject.includes('11/17/2026'))).toEqual([true]);
   });
@@ -97,9 +110,9 @@ describe('the mail of a day', () => {
   test('is sent once, also by several processes, and days without a server are made up for', async () => {
     await turn(true);
     await pay(10_00);
-    portal.clock.pass(DAY_MS);
+    await portal.later(DAY_MS);
     await pay(20_00);
-    portal.clock.pass(2 * DAY_MS);
+    await portal.later(2 * DAY_MS);
     await Promise.all([close(), close(), close()]);
     await close();
     expect((await mails()).map(({ text }) => /Made by card: (\S+)/.exec(text)?.[1])).toEqual(['$10.00', '$20.00']);
@@ -108,7 +121,7 @@ describe('the mail of a day', () => {
   test('a crash before the end sends none, and the next run one', async () => {
     await turn(true);
     await pay(10_00);
-    portal.clock.pass(DAY_MS);
+    await portal.later(DAY_MS);
     const broken = { ...portal.app, mail: { send: () => Promise.reject(new Error('gone')) } };
     expect(await mailDailyClose(broken)).toBe(0);
     expect(await mails()).toEqual([]);
@@ -122,7 +135,7 @@ describe('the setting', () => {
     const read = async () => (await asStaff('GET', '/v1/console/daily-close')).json<object>();
     expect(await read()).toEqual({ isOn: false, address: ACCOUNTS });
     await pay(10_00);
-    portal.clock.pass(DAY_MS);
+    await portal.later(DAY_MS);
     expect(await close()).toBe(0);
     await asStaff('PUT', '/v1/console/accounts-email', { email: 'ar@supplier.example' });
     await turn(true);
@@ -130,7 +143,7 @@ describe('the setting', () => {
     // What ended before is not mailed.
     expect(await close()).toBe(0);
     await turn(false);
-    portal.clock.pass(DAY_MS);
+    await portal.later(DAY_MS);
     expect(await close()).toBe(0);
   });
 
@@ -139,7 +152,7 @@ describe('the setting', () => {
     await app.sql.updateTable('organization').set({ supportEmail: null }).where('id', '=', organizationId).execute();
     await turn(true);
     await pay(10_00);
-    portal.clock.pass(DAY_MS);
+    await portal.later(DAY_MS);
     await close();
     const staff = await app.sql
       .selectFrom('identity')
