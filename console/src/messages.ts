@@ -96,6 +96,15 @@ export const messages = {
     fileFailed: 'We could not download the file.',
   },
 
+  tickets: {
+    sent: 'The answer was sent.',
+    textMissing: 'Write an answer.',
+    closed: 'The ticket was closed.',
+    reopened: 'The ticket was reopened.',
+    taken: 'The ticket is yours.',
+    released: 'The ticket was given back.',
+  },
+
   paymentLinks: {
     copied: 'The link was copied.',
     copyFailed: 'We could not copy the link. Select and copy it yourself.',

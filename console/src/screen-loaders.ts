@@ -24,6 +24,7 @@ export const SCREEN_LOADERS: ScreenLoaders<ScreenPath> = {
   '/payment-links': async () => (await import('./payment-links/payment-links-page.tsx')).PaymentLinksPage,
   '/payment-links/new': async () => (await import('./payment-links/new-link-page.tsx')).NewLinkPage,
   '/questions': async () => (await import('./questions/questions-page.tsx')).QuestionsPage,
+  '/tickets': async () => (await import('./tickets/tickets-page.tsx')).TicketsPage,
   '/people': async () => (await import('./people/people-page.tsx')).PeoplePage,
   '/waivers': async () => (await import('./waivers/list/waivers-page.tsx')).WaiversPage,
   '/waivers/signatories': async () => (await import('./waivers/signatories/signatories-page.tsx')).SignatoriesPage,

@@ -118,6 +118,7 @@ import { settingsCalls } from './settings/portal-settings.ts';
 import { connectionCalls } from './settings/sign-in-connections.ts';
 import { staffCalls } from './staff/staff-calls.ts';
 import { createTicket } from './support.ts';
+import { ticketCalls } from './tickets/ticket-calls.ts';
 import { verifyWaiver, verifyWaiverFile } from './verify.ts';
 import {
   addWaiverDraftFile,
@@ -275,6 +276,7 @@ export const calls = {
   ...customerCalls,
   ...paymentDeskCalls,
   ...questionCalls,
+  ...ticketCalls,
   getPaymentReasons,
   changePaymentReasons,
   ...companyCalls,

@@ -114,6 +114,8 @@ export const getCollections = call({
       failedImports: Waiting,
       /** Webhooks whose receiver accepts nothing, or that were disabled for it. */
       failingWebhooks: Waiting,
+      /** Support tickets that wait for an answer. */
+      openTickets: Waiting,
     }),
   }),
 });

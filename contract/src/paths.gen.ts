@@ -60,6 +60,10 @@ export {
 } from './paths/addresses.gen.ts';
 export {
   createTicket,
+  getTicketThread,
+  replyToTicket,
+  listMyTickets,
+  replyToMyTicket,
 } from './paths/support.gen.ts';
 export {
   getDashboard,
@@ -323,6 +327,12 @@ export {
   getQuestion,
   answerQuestion,
   downloadDeskQuestionFile,
+  listTickets,
+  getTicket,
+  answerTicket,
+  assignTicket,
+  closeTicket,
+  reopenTicket,
   getPaymentReasons,
   changePaymentReasons,
   getOrganization,

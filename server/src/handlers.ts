@@ -129,7 +129,7 @@ import { connectionHandlers } from './portals/sign-in/sign-in-connections.ts';
 import { programHandlers } from './programs/program-handlers.ts';
 import { staffHandlers } from './staff/staff-handlers.ts';
 import { setupHandlers } from './setup/setup-handlers.ts';
-import { createTicket } from './support/create-ticket.ts';
+import { ticketHandlers } from './support/ticket-handlers.ts';
 import { waiverHandlers } from './waivers/waiver-handlers.ts';
 import { webhookHandlers } from './webhooks/webhook-handlers.ts';
 
@@ -170,7 +170,7 @@ const all: Handlers<typeof calls> = {
   chooseAccount,
   suggestAddresses,
   getAddress,
-  createTicket,
+  ...ticketHandlers,
 
   getDashboard,
   getFilteredTotal,

@@ -137,6 +137,7 @@ describe('overview of payments', () => {
       signUps: waits(2),
       failedImports: waits(1),
       failingWebhooks: waits(1),
+      openTickets: waits(3),
     };
     await openOverview({
       answers: [
@@ -144,10 +145,11 @@ describe('overview of payments', () => {
         answer(getDueWaivers, { kinds: DUE_KINDS.map((kind, place) => ({ kind, ...waits(place + 1) })), isCut: false }),
       ],
     });
-    await expect.element(card(/^Needs you/).getByText('33 open')).toBeVisible();
+    await expect.element(card(/^Needs you/).getByText('36 open')).toBeVisible();
     expect(listItems('Needs you').map((words) => words.replace(/Since .*[AP]M/, ' '))).toEqual([
       expect.stringMatching(/^Payments that need a decision\s*1$/),
       expect.stringMatching(/^Sign-ups to approve\s*2$/),
+      expect.stringMatching(/^Support tickets to answer\s*3$/),
       expect.stringMatching(/^Imports that failed\s*1$/),
       expect.stringMatching(/^Webhooks that fail\s*1$/),
       expect.stringMatching(/^Released waivers whose money has gone back\s*1$/),
@@ -162,6 +164,7 @@ describe('overview of payments', () => {
       expect(document.querySelector(`a[href="/waivers?due=${kind}"]`)?.textContent).toMatch(/waiver/i);
     }
     await expect.element(page.getByRole('link', { name: /Sign-ups to approve/ })).toHaveAttribute('href', '/people');
+    await expect.element(page.getByRole('link', { name: /Support tickets/ })).toHaveAttribute('href', '/tickets');
     await expect.element(page.getByRole('link', { name: /Imports that failed/ })).toHaveAttribute('href', '/imports');
     await expect.element(page.getByRole('link', { name: /Webhooks that fail/ })).toHaveAttribute('href', '/webhooks');
     await checkAccessibility();

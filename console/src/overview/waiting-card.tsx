@@ -2,6 +2,7 @@ import {
   IconAlertTriangle,
   IconChevronRight,
   IconFileAlert,
+  IconLifebuoy,
   IconSignature,
   IconUserPlus,
   IconWebhook,
@@ -25,6 +26,7 @@ type Waiting = { key: string; Icon: typeof IconSignature; title: string; href: s
 const WORDS: Readonly<Record<Kind, Pick<Waiting, 'Icon' | 'href' | 'title'>>> = {
   openItems: { Icon: IconAlertTriangle, title: 'Payments that need a decision', href: '/money' },
   signUps: { Icon: IconUserPlus, title: 'Sign-ups to approve', href: '/people' },
+  openTickets: { Icon: IconLifebuoy, title: 'Support tickets to answer', href: '/tickets' },
   failedImports: { Icon: IconFileAlert, title: 'Imports that failed', href: '/imports' },
   failingWebhooks: { Icon: IconWebhook, title: 'Webhooks that fail', href: '/webhooks' },
 };

@@ -827,6 +827,43 @@ export const downloadDeskQuestionFile: Path<typeof calls.downloadDeskQuestionFil
   kind: 'file',
 };
 
+export const listTickets: Path<typeof calls.listTickets> = {
+  method: 'GET',
+  path: '/v1/console/tickets',
+  query: ['status', 'search', 'before'],
+};
+
+export const getTicket: Path<typeof calls.getTicket> = {
+  method: 'GET',
+  path: '/v1/console/tickets/:id',
+};
+
+export const answerTicket: Path<typeof calls.answerTicket> = {
+  method: 'POST',
+  path: '/v1/console/tickets/:id/messages',
+  body: 'json',
+  fields: ['lastMessageId', 'text', 'closes'],
+};
+
+export const assignTicket: Path<typeof calls.assignTicket> = {
+  method: 'PUT',
+  path: '/v1/console/tickets/:id/assignee',
+  body: 'json',
+  fields: ['isMine', 'takesOver'],
+};
+
+export const closeTicket: Path<typeof calls.closeTicket> = {
+  method: 'POST',
+  path: '/v1/console/tickets/:id/close',
+  body: 'json',
+  fields: ['lastMessageId'],
+};
+
+export const reopenTicket: Path<typeof calls.reopenTicket> = {
+  method: 'POST',
+  path: '/v1/console/tickets/:id/reopen',
+};
+
 export const getPaymentReasons: Path<typeof calls.getPaymentReasons> = {
   method: 'GET',
   path: '/v1/console/payment-reasons',

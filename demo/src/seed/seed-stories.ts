@@ -14,6 +14,7 @@ import { completeAutopay } from './complete-autopay.ts';
 import { completeOpenItems } from './complete-open-items.ts';
 import { completePaymentLinks } from './complete-payment-links.ts';
 import { completeStory } from './complete-story.ts';
+import { completeTickets } from './complete-tickets.ts';
 import { readLogo } from './logo.ts';
 import type { SeedApp } from './seed-app.ts';
 import { seedSingleSignOn } from './seed-single-sign-on.ts';
@@ -64,6 +65,7 @@ export async function seedStory(
   await completeAutopay(app, story);
   await completePaymentLinks(app, story);
   await completeOpenItems(app, story);
+  await completeTickets(app, story);
   return isNew;
 }
 

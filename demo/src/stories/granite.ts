@@ -5,6 +5,7 @@ import { book, manager, pending, person, project, suspended, viewer } from './ma
 import { graniteLinks } from './granite-links.ts';
 import { ALEX } from './people.ts';
 import type { Story, StoryCustomer } from './story.ts';
+import { graniteTickets } from './tickets.ts';
 
 const tarnwick: StoryCustomer = {
   code: 'TAR104',
@@ -156,4 +157,5 @@ export const granite: Story = {
   customers: [tarnwick, ...others],
   paymentLinks: graniteLinks,
   openItems: 2,
+  tickets: graniteTickets,
 };

@@ -4,6 +4,7 @@ import type { Permissions } from '@plumbline/rules/portals/capabilities';
 import type { Settings } from '@plumbline/rules/portals/settings';
 import type { Catalog } from './catalog.ts';
 import type { StoryPaymentLink } from './payment-links.ts';
+import type { StoryTicket } from './tickets.ts';
 
 export type Story = {
   /** The host label of the portal, and the seed of everything random. */
@@ -32,6 +33,8 @@ export type Story = {
   readonly paymentLinks?: readonly StoryPaymentLink[];
   /** How many payouts of it nobody can explain. */
   readonly openItems?: number;
+  /** What people have asked its support. */
+  readonly tickets?: readonly StoryTicket[];
   /** Its own sign-in provider. */
   readonly singleSignOn?: StorySignOn;
 };

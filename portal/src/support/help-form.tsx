@@ -1,4 +1,4 @@
-import { createTicket } from '@plumbline/contract/paths.gen';
+import { createTicket, listMyTickets } from '@plumbline/contract/paths.gen';
 import { hasProblems } from '@plumbline/rules/access/field-problems';
 import { supportProblems, ticketToSend, type SupportTicket } from '@plumbline/rules/access/support-form';
 import { EMAIL_LENGTH_MAX } from '@plumbline/rules/email';
@@ -25,7 +25,7 @@ export function HelpForm({ onSent }: { onSent: () => void }) {
   const form = useCheckedForm('help', emptyTicket(session), (typed) =>
     fieldErrors(supportProblems(typed), { ...words, email: messages.fields.email }),
   );
-  const { mutate, isPending } = useCall(createTicket, { done: words.sent, failed: words.failed, onDone: onSent });
+  const { mutate, isPending } = useCreateTicket(onSent);
   const send = form.submit((typed) => {
     if (!isPending) mutate(ticketToSend(typed));
   });
@@ -88,6 +88,9 @@ export function HelpForm({ onSent }: { onSent: () => void }) {
     </>
   );
 }
+
+const useCreateTicket = (onDone: () => void) =>
+  useCall(createTicket, { done: words.sent, failed: words.failed, changes: [listMyTickets], onDone });
 
 /** An empty ticket, prefilled from the session. */
 const emptyTicket = (session: Session): SupportTicket => ({

@@ -1,4 +1,5 @@
 import { createTicket } from '@plumbline/contract/support';
+import { listMyTickets } from '@plumbline/contract/tickets/tickets';
 import { answer, disconnect, fail, hang, refuse } from '@plumbline/ui/testing/answers';
 import { checkAccessibility } from '@plumbline/ui/testing/check-accessibility';
 import { expectToast } from '@plumbline/ui/testing/expect-toast';
@@ -8,7 +9,11 @@ import { messages } from '../messages.ts';
 import { openScreen, type ScreenOptions } from '../testing/open-screen.tsx';
 import { testId } from '../testing/test-id.ts';
 
-const openHelp = (options: ScreenOptions = {}) => openScreen('/help', options);
+const openHelp = (options: ScreenOptions = {}) =>
+  openScreen('/help', {
+    ...options,
+    answers: [answer(listMyTickets, { rows: [], count: 0 }), ...(options.answers ?? [])],
+  });
 const VISITOR: ScreenOptions = { signedIn: null };
 const FIELDS = ['Name', 'Email', 'Company', 'Subject', 'Description'] as const;
 const field = (name: string) => page.getByRole('textbox', { name });

@@ -244,6 +244,11 @@ export const selectWaiting = async (sql: Sql, organizationId: string, failedSinc
           expression.or([expression('failingSince', 'is not', null), expression('disabledAt', 'is not', null)]),
         )
         .as('failingWebhooks'),
+      selectFrom('supportTicket')
+        .select(waiting('lastMessageAt'))
+        .where('organizationId', '=', organizationId)
+        .where('status', '=', 'OPEN')
+        .as('openTickets'),
     ])
     .executeTakeFirstOrThrow();
   const none: Waiting = { count: 0, oldestAt: null };
@@ -252,5 +257,6 @@ export const selectWaiting = async (sql: Sql, organizationId: string, failedSinc
     openItems: found.openItems ?? none,
     failedImports: found.failedImports ?? none,
     failingWebhooks: found.failingWebhooks ?? none,
+    openTickets: found.openTickets ?? none,
   };
 };

@@ -69,6 +69,7 @@ const OTHERS = [
   'sign_up_request',
   'staff',
   'staff_invitation',
+  'support_event',
   'support_ticket',
   'throttle_count',
   'two_factor',

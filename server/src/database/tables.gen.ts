@@ -83,6 +83,7 @@ export type Tables = {
   signUpRequest: SignUpRequestTable;
   staff: StaffTable;
   staffInvitation: StaffInvitationTable;
+  supportEvent: SupportEventTable;
   supportTicket: SupportTicketTable;
   throttleCount: ThrottleCountTable;
   tokenizeKey: TokenizeKeyTable;
@@ -1169,6 +1170,16 @@ export interface StaffInvitationTable {
   withdrawnAt: Instant | null;
 }
 
+export interface SupportEventTable {
+  organizationId: string;
+  id: string;
+  ticketId: string;
+  kind: 'WRITTEN' | 'ANSWERED' | 'TAKEN' | 'RELEASED' | 'CLOSED' | 'REOPENED';
+  identityId: string | null;
+  text: string | null;
+  createdAt: Instant;
+}
+
 export interface SupportTicketTable {
   organizationId: string;
   id: string;
@@ -1180,6 +1191,14 @@ export interface SupportTicketTable {
   subject: string;
   description: string;
   createdAt: Instant;
+  status: Generated<'OPEN' | 'ANSWERED' | 'CLOSED'>;
+  customerId: string | null;
+  assignedTo: string | null;
+  lastMessageAt: Instant;
+  lastMessageId: string;
+  tokenHash: Buffer | null;
+  sealedToken: Buffer | null;
+  linkExpiresAt: Instant | null;
 }
 
 export interface ThrottleCountTable {

@@ -10,6 +10,7 @@ import { paymentCases } from './testing/audited/payment-cases.ts';
 import { peopleCases } from './testing/audited/people-cases.ts';
 import { installationCases, portalCases } from './testing/audited/portal-cases.ts';
 import { ownAccessCases, teamCases } from './testing/audited/team-cases.ts';
+import { ticketCases } from './testing/audited/ticket-cases.ts';
 import { waiverCases } from './testing/audited/waiver-cases.ts';
 
 const NO_ORGANIZATION = 'there is no organization yet; finishSetup records what was answered';
@@ -42,6 +43,7 @@ const CASES: AuditedCases<Exclude<ChangingCall, keyof typeof NOT_RECORDED>> = {
   ...payments.cases,
   ...(await dataCases()),
   ...(await waiverCases()),
+  ...(await ticketCases()),
 };
 
 test('SET-06 every call of the console that changes something has a case here, or a reason to have none', () => {

@@ -10,11 +10,13 @@ import { paymentCases } from './testing/audited/payment-cases.ts';
 import { peopleCases } from './testing/audited/people-cases.ts';
 import { portalCases } from './testing/audited/portal-cases.ts';
 import { ownAccessCases, teamCases } from './testing/audited/team-cases.ts';
+import { ticketCases } from './testing/audited/ticket-cases.ts';
 import { waiverCases } from './testing/audited/waiver-cases.ts';
 import { consoleCases } from './testing/foreign/console-cases.ts';
 import { customerCases } from './testing/foreign/customer-cases.ts';
 import { type ForeignCase, sendAs, strangersTo } from './testing/foreign/foreign-case.ts';
 import { questionCases } from './testing/foreign/question-cases.ts';
+import { foreignTicketCases } from './testing/foreign/ticket-cases.ts';
 import { visitorCases } from './testing/foreign/visitor-cases.ts';
 
 const naming = Object.entries<Call>(calls)
@@ -43,6 +45,7 @@ const audited: Record<string, AuditedCase> = {
   ...payments.cases,
   ...(await dataCases()),
   ...(await waiverCases()),
+  ...(await ticketCases()),
 };
 const CASES: Partial<Record<string, ForeignCase>> = {
   ...Object.fromEntries(
@@ -51,6 +54,7 @@ const CASES: Partial<Record<string, ForeignCase>> = {
   ...(await consoleCases()),
   ...customers.cases,
   ...questionCases(customers.portal),
+  ...(await foreignTicketCases()),
   ...(await visitorCases(customers.portal)),
 };
 

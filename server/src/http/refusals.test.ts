@@ -25,6 +25,7 @@ import { ownAccessRefusalCases } from './testing/own-access-refusal-cases.ts';
 import { secondFactorRefusalCases } from './testing/second-factor-refusal-cases.ts';
 import { staffRefusalCases } from './testing/staff-refusal-cases.ts';
 import { teamRefusalCases } from './testing/team-refusal-cases.ts';
+import { ticketRefusalCases } from './testing/ticket-refusal-cases.ts';
 import { webhookRefusalCases } from './testing/webhook-refusal-cases.ts';
 import { waiverRefusalCases } from './testing/waiver-refusal-cases.ts';
 import { waiverTemplateRefusalCases } from './testing/waiver-template-refusal-cases.ts';
@@ -58,6 +59,7 @@ const CASES: RefusalCases<RefusingCall> = {
   ...(await deskRefusalCases()),
   ...(await verificationRefusalCases()),
   ...(await questionRefusalCases()),
+  ...(await ticketRefusalCases()),
 };
 
 type Case = { name: CallName; code: RefusalCode; provoke: SendRequest };

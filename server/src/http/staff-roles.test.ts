@@ -13,6 +13,10 @@ const isRead = ({ method }: Call) => method === 'GET';
 /** Who may change what, besides owners. */
 const MAY: Partial<Record<CallName, StaffRole>> = {
   answerQuestion: 'receivables',
+  answerTicket: 'receivables',
+  assignTicket: 'receivables',
+  closeTicket: 'receivables',
+  reopenTicket: 'receivables',
   approveUser: 'receivables',
   askProvider: 'receivables',
   cancelDeskPayment: 'receivables',

@@ -9,6 +9,7 @@ import { tokenizeKeyContext } from '../payments/checkout/tokenize-keys.ts';
 import { credentialsContext } from '../ports/gateway/gateway.ts';
 import { attachmentContext, mailContext } from '../ports/mail/mail.ts';
 import { SETUP_MERCHANT_CONTEXT } from '../setup/setup-merchant.ts';
+import { ticketContext } from '../support/ticket-link.ts';
 import { certificateContext } from '../waivers/documents/certificate-context.ts';
 import { webhookContext } from '../webhooks/webhook-secret.ts';
 import type { KeyRing } from '../keys.ts';
@@ -65,6 +66,13 @@ export const ENCRYPTED_COLUMNS: readonly EncryptedColumn[] = [
     key: ['id'],
     isOwned: true,
     context: byId(linkContext),
+  },
+  {
+    table: 'support_ticket',
+    column: 'sealed_token',
+    key: ['id'],
+    isOwned: true,
+    context: byId(ticketContext),
   },
   {
     table: 'payment_attempt',

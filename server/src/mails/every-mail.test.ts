@@ -15,6 +15,7 @@ import { REMINDER_MAIL_CASES } from './testing/reminder-mail-cases.ts';
 import { SECOND_FACTOR_MAIL_CASES } from './testing/second-factor-mail-cases.ts';
 import { STAFF_MAIL_CASES } from './testing/staff-mail-cases.ts';
 import { TEAM_MAIL_CASES } from './testing/team-mail-cases.ts';
+import { TICKET_MAIL_CASES } from './testing/ticket-mail-cases.ts';
 import { WEBHOOK_MAIL_CASES } from './testing/webhook-mail-cases.ts';
 import { waiverMailCases } from './testing/waiver-mail-cases.ts';
 import { waiverReminderCases } from './testing/waiver-reminder-cases.ts';
@@ -55,6 +56,7 @@ const CASES = [
   ...REMINDER_MAIL_CASES,
   ...SECOND_FACTOR_MAIL_CASES,
   ...STAFF_MAIL_CASES,
+  ...TICKET_MAIL_CASES,
   ...WEBHOOK_MAIL_CASES,
   ...payments.cases,
   ...approvalMailCases(payments.sandbox),

@@ -11,10 +11,10 @@ import {
   rejectedMail,
   resetPasswordMail,
   signUpReceivedMail,
-  ticketMail,
   userInvitationMail,
   verifyEmailMail,
 } from './mails.ts';
+import { ticketMail } from './ticket-mails.ts';
 
 const PORTAL: Tenant = { ...SAMPLE_TENANT, supportPhone: '(555) 010-2030' };
 const LINK = 'https://granite.portal.test/action?mode=verifyEmail&oobCode=aB3-_xyz&newUser=true';
@@ -154,6 +154,7 @@ test('a support request has all five fields, the description with its line break
     companyName: 'Harbor Builders',
     subject: 'Invoice 4711\nBcc: x@evil.example',
     description: 'Dear all,\r\n\r\nit is <b>twice</b> there.\nAnn',
+    url: LINK,
   });
   expect(subject).toBe('Support request: Invoice 4711 Bcc: x@evil.example');
   expect(text).toContain(
@@ -161,6 +162,6 @@ test('a support request has all five fields, the description with its line break
   );
   expect(text).toContain('> Dear all,\n> \n> it is <b>twice</b> there.\n> Ann');
   expect(html).toContain('Dear all,<br /><br />it is &#60;b&#62;twice&#60;/b&#62; there.<br />Ann');
-  expect(text).toContain('Reply to this email to answer ann@builders.example.');
-  expect(linksIn(html)).toEqual([]);
+  expect(text).toContain('A reply to this email goes straight to ann@builders.example');
+  expect(new Set(linksIn(html))).toEqual(new Set([LINK]));
 });

@@ -25,7 +25,7 @@ export function nameAndAddress({ name, email }: { name: string; email: string })
   return plain === null ? email : `${plain} (${email})`;
 }
 
-const portalIn = ({ name }: Tenant): string => (/\bportal$/i.test(name) ? name : `${name} portal`);
+export const portalIn = ({ name }: Tenant): string => (/\bportal$/i.test(name) ? name : `${name} portal`);
 
 export const verifyEmailMail = (portal: Tenant, { name, url }: { name: string; url: string }): MailWords =>
   layOutMail(portal, {
@@ -229,31 +229,3 @@ export function rejectedMail(
     notes: ['If you did not ask for access, you can ignore this email.'],
   });
 }
-
-/** To the supplier's support; send it with the person's address as Reply-To. */
-export const ticketMail = (
-  portal: Tenant,
-  {
-    name,
-    email,
-    companyName,
-    subject,
-    description,
-  }: { name: string; email: string; companyName: string; subject: string; description: string },
-): MailWords =>
-  layOutMail(portal, {
-    subject: `Support request: ${subject}`,
-    preview: `${name}, ${companyName}`,
-    title: 'Support request',
-    greeting: null,
-    lines: [`Somebody asks for help in the ${portalIn(portal)}.`],
-    facts: [
-      ['Name', name],
-      ['Email', email],
-      ['Company', companyName],
-      ['Subject', subject],
-    ],
-    quote: description,
-    notes: [`Reply to this email to answer ${email}.`],
-    isForStaff: true,
-  });

@@ -5,8 +5,8 @@ import { inTransaction } from '../database/transaction.ts';
 import type { Handler } from '../http/handler.ts';
 import { refuseFields } from '../http/refuse-fields.ts';
 import type { Limit } from '../identity/throttle.ts';
-import { ticketMail } from '../mails/mails.ts';
 import { sendMail } from '../mails/send-mail.ts';
+import { ticketMail } from '../mails/ticket-mails.ts';
 import { insertTicket } from './support.sql.ts';
 
 const BY_NETWORK: Limit = { name: 'ticket by client network', max: 5, perSeconds: 3600 };
@@ -28,10 +28,15 @@ export const createTicket: Handler<typeof Call> = async (app, caller, input) => 
   const id = newId();
   const createdAt = app.now().toISOString();
   const identityId = session?.identityId ?? null;
+  // A person of several customers may ask for any of them.
+  const accounts = session?.membership?.accounts ?? [];
+  const customerId = accounts.length === 1 ? (accounts[0]?.id ?? null) : null;
   await inTransaction(app.sql, async (tx) => {
-    await insertTicket(tx, { organizationId, portalId, id, identityId, ...ticket, createdAt });
+    const asked = { identityId, customerId, ...ticket, createdAt, lastMessageAt: createdAt, lastMessageId: id };
+    await insertTicket(tx, { organizationId, portalId, id, ...asked });
     if (supportEmail === null) return;
-    await sendMail(app, tenant, supportEmail, ticketMail(tenant, ticket), { sql: tx, replyTo: ticket.email });
+    const words = ticketMail(tenant, { ...ticket, url: `${app.tenants.consoleOrigin}/tickets?ticket=${id}` });
+    await sendMail(app, tenant, supportEmail, words, { sql: tx, replyTo: ticket.email });
   });
   return { id };
 };

@@ -55,7 +55,15 @@ test('PRF-04 anybody may create a ticket: it is stored and mailed to support wit
       organizationId: portal.organizationId,
       portalId: portal.portalId,
       identityId: null,
+      customerId: null,
+      status: 'OPEN',
+      assignedTo: null,
+      tokenHash: null,
+      sealedToken: null,
+      linkExpiresAt: null,
       createdAt: portal.clock.now().toISOString(),
+      lastMessageAt: portal.clock.now().toISOString(),
+      lastMessageId: response.json().id,
     },
   ]);
   expect(await mailsTo(portal.app, supportEmail)).toHaveLength(1);

@@ -34,6 +34,7 @@ export const FOLDER_ORDERS: Readonly<Record<string, FolderOrder>> = {
       webhooks: [],
       questions: ['lists'],
       reminders: ['portals'],
+      support: ['lists'],
     },
   },
   'rules/src/portals': { folders: { settings: [] } },
@@ -51,6 +52,7 @@ export const FOLDER_ORDERS: Readonly<Record<string, FolderOrder>> = {
       settings: [],
       staff: ['two-factor'],
       installation: [],
+      tickets: [],
     },
   },
   'ui/src': {
@@ -66,8 +68,9 @@ export const FOLDER_ORDERS: Readonly<Record<string, FolderOrder>> = {
       'two-factor': ['app', 'fields', 'overlays', 'states'],
       // A payment as the portal and the console show it.
       payments: [],
-      // A question about an invoice, as both sides read it.
+      // A question about an invoice, and a support ticket, as both sides read it.
       questions: [],
+      tickets: [],
     },
   },
   'server/src': {
@@ -117,7 +120,7 @@ export const FOLDER_ORDERS: Readonly<Record<string, FolderOrder>> = {
       waivers: ['projects', 'invoices', 'payments'],
       dashboard: ['projects', 'invoices', 'payments', 'recurrences', 'waivers'],
       commands: ['organizations', 'staff'],
-      'key-rotation': ['payment-links', 'payments', 'setup', 'waivers', 'webhooks'],
+      'key-rotation': ['payment-links', 'payments', 'setup', 'support', 'waivers', 'webhooks'],
     },
   },
   'server/src/database': { folders: { embedded: [], migrations: [] } },
@@ -234,6 +237,7 @@ export const FOLDER_ORDERS: Readonly<Record<string, FolderOrder>> = {
       'payment-links': ['people'],
       customers: ['people'],
       questions: ['people'],
+      tickets: [],
       programs: [],
       security: [],
       settings: [],

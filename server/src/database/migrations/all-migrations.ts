@@ -61,6 +61,8 @@ import { waiverDeskTabs } from './0075-waiver-desk-tabs.ts';
 import { portalUpkeep } from './0076-portal-upkeep.ts';
 import { acknowledgedFirst } from './0085-acknowledged-first.ts';
 import { withdrawnOutcomes } from './0093-withdrawn-outcomes.ts';
+import { ticketDesk } from './0089-ticket-desk.ts';
+import { ticketLinks } from './0090-ticket-links.ts';
 import { paymentLinksDesk } from './0077-payment-links-desk.ts';
 import { customerTeams } from './0082-customer-teams.ts';
 import { recordedOutcomes } from './0078-recorded-outcomes.ts';
@@ -143,6 +145,8 @@ export const ALL_MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0083-second-person': secondPerson,
   '0084-settlement-report': settlementReport,
   '0085-acknowledged-first': acknowledgedFirst,
+  '0089-ticket-desk': ticketDesk,
+  '0090-ticket-links': ticketLinks,
   '0091-reminder-links': reminderLinks,
   '0092-daily-close': dailyClose,
   '0093-withdrawn-outcomes': withdrawnOutcomes,

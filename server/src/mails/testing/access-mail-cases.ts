@@ -4,7 +4,6 @@ import { insertMember } from '../../testing/fixtures.sql.ts';
 import { newcomer } from '../../testing/newcomer.ts';
 import { type ExpectedMail, expectMails, outboxReader } from '../../testing/outbox.ts';
 import { CONSOLE_HOST, type TestPortal, testPortal } from '../../testing/test-portal.ts';
-import { testVisitor } from '../../testing/test-visitor.ts';
 import type { MailCase } from './mail-case.ts';
 
 const SUPPORT = 'help@supplier.example';
@@ -118,35 +117,6 @@ export const ACCESS_MAIL_CASES: readonly MailCase[] = [
       await readOutbox();
       await team.request('POST', `${USER_INVITATIONS_PATH}/${id}/resend`);
       expectMails(await readOutbox(), [invitation(team, email, 'Ann Builders')]);
-    },
-  },
-  {
-    site: 'create-ticket sendMail',
-    about: 'the support gets the question and can answer it',
-    run: async () => {
-      const portal = await testPortal();
-      const ticket = {
-        name: 'Pat Doe',
-        email: `pat@${portal.label}.example`,
-        companyName: 'Doe Framing',
-        subject: 'Cannot log in',
-      };
-      const description = 'It says that nothing is open.';
-      await testVisitor(portal).post('/v1/support/tickets', { ...ticket, description });
-      expectMails(await outboxReader(portal)(), [
-        {
-          to: SUPPORT,
-          subject: 'Support request: Cannot log in',
-          replyTo: ticket.email,
-          sentences: [description],
-          facts: [
-            ['Name', ticket.name],
-            ['Email', ticket.email],
-            ['Company', ticket.companyName],
-            ['Subject', ticket.subject],
-          ],
-        },
-      ]);
     },
   },
 ];

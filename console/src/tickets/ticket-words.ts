@@ -1,0 +1,34 @@
+// What the parts of the tickets desk share.
+import type { Answer } from '@plumbline/contract/call';
+import * as paths from '@plumbline/contract/paths.gen';
+import type { getTicket, listTickets } from '@plumbline/contract/tickets/tickets-admin';
+import type { TicketStatus, TicketStep } from '@plumbline/rules/support/ticket-list';
+import type { ThreadEntry } from '@plumbline/ui/tickets/ticket-thread';
+
+export type ListedTicket = Answer<typeof listTickets>['rows'][number];
+export type DeskTicket = Answer<typeof getTicket>;
+
+export const TICKET_CHANGES = [paths.listTickets, paths.getTicket];
+
+/** How a ticket ended; null while it is not closed. */
+export const endingOf = ({ status }: { status: TicketStatus }): string | null =>
+  status === 'CLOSED' ? 'Closed' : null;
+
+const DID: Readonly<Record<Exclude<TicketStep, 'ANSWERED' | 'WRITTEN'>, string>> = {
+  TAKEN: 'took the ticket',
+  RELEASED: 'gave the ticket back',
+  CLOSED: 'closed the ticket',
+  REOPENED: 'reopened the ticket',
+};
+
+/** The description is the first message. */
+export function entriesOf({ id, name, description, createdAt, events }: DeskTicket): ThreadEntry[] {
+  const first = { id, author: name, at: createdAt, text: description, isOwn: false };
+  const later = events.map(({ id: eventId, kind, person, text, at }): ThreadEntry => {
+    const shared = { id: eventId, author: person ?? name, at };
+    return kind === 'WRITTEN' || kind === 'ANSWERED'
+      ? { ...shared, text: text ?? '', isOwn: kind === 'ANSWERED' }
+      : { ...shared, did: DID[kind] };
+  });
+  return [first, ...later];
+}

@@ -1,0 +1,16 @@
+// The calls about support tickets, listed by name: the order of a namespace depends on what loads it.
+import { answerTicket, assignTicket, closeTicket, getTicket, listTickets, reopenTicket } from './tickets-admin.ts';
+import { getTicketThread, listMyTickets, replyToMyTicket, replyToTicket } from './tickets.ts';
+
+export const ticketCalls = {
+  getTicketThread,
+  replyToTicket,
+  listMyTickets,
+  replyToMyTicket,
+  listTickets,
+  getTicket,
+  answerTicket,
+  assignTicket,
+  closeTicket,
+  reopenTicket,
+};

@@ -1,0 +1,17 @@
+import type { Answer } from '@plumbline/contract/call';
+import type { getTicketThread } from '@plumbline/contract/tickets/tickets';
+import type { ThreadEntry } from '@plumbline/ui/tickets/ticket-thread';
+
+export type Thread = Answer<typeof getTicketThread>;
+
+/** Not among the messages of all screens: few people see these. */
+export const ticketMessages = {
+  sent: 'Your message was sent.',
+  textMissing: 'Write a message.',
+};
+
+export const entriesOf = ({ messages }: Thread): ThreadEntry[] =>
+  messages.map(({ id, side, author, text, at }) => ({ id, author, text, at, isOwn: side === 'REQUESTER' }));
+
+/** How it ended; null while it is not closed. */
+export const endingOf = ({ status }: Thread): string | null => (status === 'CLOSED' ? 'Closed' : null);

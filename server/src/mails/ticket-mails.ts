@@ -1,0 +1,97 @@
+// The mails about support tickets (PRF-04): each side reads what the other has written.
+import { TICKET_LINK_DAYS } from '@plumbline/rules/support/ticket-link';
+import type { Tenant } from '../http/caller.ts';
+import { layOutMail, type MailWords } from './mail-layout.ts';
+import { greetingFor, portalIn } from './mails.ts';
+
+type MailedTicket = {
+  name: string;
+  email: string;
+  companyName: string;
+  subject: string;
+  description: string;
+  /** In the console. */
+  url: string;
+};
+
+/** To the support, about a new request. */
+export const ticketMail = (
+  portal: Tenant,
+  { name, email, companyName, subject, description, url }: MailedTicket,
+): MailWords =>
+  layOutMail(portal, {
+    subject: `Support request: ${subject}`,
+    preview: `${name}, ${companyName}`,
+    title: 'Support request',
+    greeting: null,
+    lines: [`Somebody asks for help in the ${portalIn(portal)}.`],
+    facts: [
+      ['Name', name],
+      ['Email', email],
+      ['Company', companyName],
+      ['Subject', subject],
+    ],
+    quote: description,
+    button: { words: 'Answer in the console', url },
+    notes: [`A reply to this email goes straight to ${email}, and your colleagues do not see it in the console.`],
+    isForStaff: true,
+  });
+
+type MailedAnswer = {
+  name: string;
+  subject: string;
+  author: string;
+  text: string;
+  closes: boolean;
+  /** Whether a reply reaches the supplier. */
+  hasReplyTo: boolean;
+  /** Without a login. */
+  url: string;
+};
+
+/** To whoever asked. */
+export const ticketAnswerMail = (
+  portal: Tenant,
+  { name, subject, author, text, closes, hasReplyTo, url }: MailedAnswer,
+): MailWords =>
+  layOutMail(portal, {
+    subject: `Answer to your request: ${subject}`,
+    preview: text.slice(0, 120),
+    title: 'You have an answer',
+    greeting: greetingFor(name),
+    lines: [
+      `${author} of ${portal.organizationName} answered your request “${subject}”.`,
+      ...(closes ? ['Your request is closed. Write again if something is still open.'] : []),
+    ],
+    quote: text,
+    button: { words: 'Read and write back', url },
+    notes: [
+      `The link works without a login, until ${TICKET_LINK_DAYS} days after the last message. Whoever has it reads your request.`,
+      ...(hasReplyTo ? [`A reply to this email reaches ${portal.organizationName} too.`] : []),
+    ],
+  });
+
+type MailedReply = Omit<MailedTicket, 'description'> & { text: string };
+
+/** To the support, about what whoever asked has written since. */
+export const ticketReplyMail = (
+  portal: Tenant,
+  { name, email, companyName, subject, text, url }: MailedReply,
+): MailWords =>
+  layOutMail(portal, {
+    subject: `New message about: ${subject}`,
+    preview: text.slice(0, 120),
+    title: 'A new message',
+    greeting: null,
+    lines: ['The request is open again, and waits for your answer.'],
+    facts: [
+      ['Name', name],
+      ['Email', email],
+      ['Company', companyName],
+      ['Subject', subject],
+    ],
+    quote: text,
+    button: { words: 'Answer in the console', url },
+    notes: [`A reply to this email goes straight to ${email}, and your colleagues do not see it in the console.`],
+    isForStaff: true,
+  });

@@ -1,0 +1,50 @@
+import { refuse } from '@plumbline/contract/refusals';
+import { isBlank } from '@plumbline/rules/access/field-problems';
+import { linkExpiryOf } from '@plumbline/rules/support/ticket-link';
+import { TICKET_MESSAGES_MAX } from '@plumbline/rules/support/ticket-list';
+import type { App } from '../app.ts';
+import { newId } from '../database/new-id.ts';
+import { inTransaction } from '../database/transaction.ts';
+import type { Visitor } from '../http/caller.ts';
+import type { Limit } from '../identity/throttle.ts';
+import { sendMail } from '../mails/send-mail.ts';
+import { ticketReplyMail } from '../mails/ticket-mails.ts';
+import { insertEvent, lockTicket, selectMessageCount, updateTicket } from './support.sql.ts';
+
+/** Every message is a mail to the supplier. */
+const BY_NETWORK: Limit = { name: 'ticket message by client network', max: 20, perSeconds: 3600 };
+const BY_TICKET: Limit = { name: 'ticket message by ticket', max: 20, perSeconds: 3600 };
+
+type Reply = { id: string; identityId: string | null; text: string };
+
+/** Stores what whoever asked has written, and mails it to the support. The ticket waits for the supplier again. */
+export async function storeReply(
+  app: App,
+  { tenant, clientNetwork }: Visitor,
+  { id, identityId, text }: Reply,
+): Promise<null> {
+  const { organizationId, supportEmail } = tenant;
+  if (isBlank(text)) refuse('invalid_request', 'Write a message.');
+  await app.throttle.count(BY_NETWORK, `${organizationId} ${clientNetwork}`);
+  await app.throttle.count(BY_TICKET, `${organizationId} ${id}`);
+  return inTransaction(app.sql, async (tx) => {
+    const key = { organizationId, id };
+    const ticket = (await lockTicket(tx, key)) ?? refuse('not_found');
+    if ((await selectMessageCount(tx, key)) >= TICKET_MESSAGES_MAX) refuse('too_many_requests');
+    const [messageId, createdAt] = [newId(), app.now().toISOString()];
+    const event = { organizationId, id: messageId, ticketId: id, kind: 'WRITTEN' as const, identityId };
+    await insertEvent(tx, { ...event, text: text.trim(), createdAt });
+    await updateTicket(tx, key, {
+      status: 'OPEN',
+      lastMessageAt: createdAt,
+      lastMessageId: messageId,
+      ...(ticket.linkExpiresAt !== null && { linkExpiresAt: linkExpiryOf(createdAt) }),
+    });
+    if (supportEmail === null) return null;
+    const { name, email, companyName, subject } = ticket;
+    const url = `${app.tenants.consoleOrigin}/tickets?ticket=${id}`;
+    const words = ticketReplyMail(tenant, { name, email, companyName, subject, text: text.trim(), url });
+    await sendMail(app, tenant, supportEmail, words, { sql: tx, replyTo: email });
+    return null;
+  });
+}

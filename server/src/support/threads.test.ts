@@ -1,0 +1,208 @@
+// getTicketThread, replyToTicket, listMyTickets, replyToMyTicket
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Answer } from '@plumbline/contract/call';
+import type { getTicketThread, listMyTickets } from '@plumbline/contract/tickets/tickets';
+import { insertIdentity, insertPortal } from '../testing/fixtures.sql.ts';
+import { lastMail, mailsTo } from '../testing/mailbox.ts';
+import { BASE_DOMAIN, type TestPortal, testPortal } from '../testing/test-portal.ts';
+import { testTickets } from './testing/test-tickets.ts';
+
+let portal: TestPortal;
+let tickets: ReturnType<typeof testTickets>;
+let email: string;
+
+beforeEach(async () => {
+  portal = await testPortal();
+  tickets = testTickets(portal);
+  email = `pat@${portal.label}.example`;
+});
+
+const DAY_MS = 86_400_000;
+
+/** Asked and answered, with the token of the mail. */
+async function answered(cookie?: string) {
+  const id = await tickets.asked({ email }, cookie);
+  await tickets.answer(id, 'Try it again.');
+  return { id, token: await tickets.tokenOf(email) };
+}
+const statusAndCode = (response: { statusCode: number; json: () => unknown }) => [
+  response.statusCode,
+  (response.json() as { code: string }).code,
+];
+const thread = async (token: string) => (await tickets.open(token)).json<Answer<typeof getTicketThread>>();
+const mine = async (cookie = portal.cookies.customer) =>
+  (await portal.send({ url: '/v1/support/tickets', cookie })).json<Answer<typeof listMyTickets>>();
+const replyToMine = (id: string, text: string, cookie = portal.cookies.customer) =>
+  portal.send({ method: 'POST', url: `/v1/support/tickets/${id}/messages`, payload: { text }, cookie });
+
+describe('PRF-04 the link of an answer', () => {
+  test('shows the thread without what staff do besides, and takes a message, which opens the ticket again', async () => {
+    const { id, token } = await answered();
+    await tickets.take(id);
+    await tickets.close(id);
+    expect(await thread(token)).toMatchObject({
+      id,
+      status: 'CLOSED',
+      subject: 'Cannot log in',
+      messages: [
+        { id, side: 'REQUESTER', author: 'Pat Doe', text: 'It says no.' },
+        { side: 'STAFF', author: 'Sam Staff', text: 'Try it again.' },
+      ],
+    });
+    portal.clock.pass(1_000);
+    expect((await tickets.writeBack(token, '  Still no. ')).statusCode).toBe(204);
+    expect((await thread(token)).messages.at(-1)).toMatchObject({
+      side: 'REQUESTER',
+      author: 'Pat Doe',
+      text: 'Still no.',
+    });
+    expect(await tickets.read(id)).toMatchObject({
+      status: 'OPEN',
+      lastMessageAt: portal.clock.now().toISOString(),
+      events: [{ kind: 'ANSWERED' }, { kind: 'TAKEN' }, { kind: 'CLOSED' }, { kind: 'WRITTEN', person: null }],
+    });
+  });
+
+  test('is the same in every answer, has 256 bits, and is stored as a hash and encrypted only', async () => {
+    const { id, token } = await answered();
+    expect(Buffer.from(token, 'base64url')).toHaveLength(32);
+    await tickets.answer(id, 'And again.');
+    expect(await tickets.tokenOf(email)).toBe(token);
+    const row = await portal.app.sql
+      .selectFrom('supportTicket')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(JSON.stringify(row)).not.toContain(token);
+    expect(row.sealedToken?.includes(token)).toBe(false);
+  });
+
+  test('is not in the log', async () => {
+    const logTo: string[] = [];
+    const logged = await testPortal({ logTo });
+    const own = testTickets(logged);
+    const address = `pat@${logged.label}.example`;
+    await own.answer(await own.asked({ email: address }), 'Try it again.');
+    const token = await own.tokenOf(address);
+    await own.open(token);
+    await own.writeBack(token, 'Still no.');
+    expect(logTo.join('\n')).toContain('/v1/support/threads/');
+    expect(logTo.join('\n')).not.toContain(token);
+  });
+
+  test('a wrong and an expired link are answered alike, and 90 days count from the last message', async () => {
+    const { token } = await answered();
+    portal.clock.pass(89 * DAY_MS);
+    expect((await tickets.writeBack(token, 'Still no.')).statusCode).toBe(204);
+    portal.clock.pass(89 * DAY_MS);
+    expect((await tickets.open(token)).statusCode).toBe(200);
+    portal.clock.pass(DAY_MS);
+    const expired = [await tickets.open(token), await tickets.writeBack(token, 'Hello')];
+    const wrong = [await tickets.open('no-such-token'), await tickets.writeBack('no-such-token', 'Hello')];
+    for (const response of [...expired, ...wrong])
+      expect(statusAndCode(response)).toEqual([404, 'ticket_link_invalid']);
+    expect(expired[0]!.json<{ message: string }>().message).toBe(wrong[0]!.json<{ message: string }>().message);
+  });
+
+  test('that has expired stays dead after another answer, whose mail has a new one', async () => {
+    const { id, token } = await answered();
+    portal.clock.pass(90 * DAY_MS);
+    await tickets.answer(id, 'Does it work now?');
+    const renewed = await tickets.tokenOf(email);
+    expect(renewed).not.toBe(token);
+    expect([(await tickets.open(token)).statusCode, (await tickets.open(renewed)).statusCode]).toEqual([404, 200]);
+  });
+
+  test('opens nothing at another portal of the supplier, or of another supplier', async () => {
+    const { token } = await answered();
+    const label = `b${portal.label.slice(-20)}`;
+    const { app, organizationId } = portal;
+    await insertPortal(app.sql, { organizationId, label, name: 'Second', settings: {} });
+    const elsewhere = [`${label}.${BASE_DOMAIN}`, (await testPortal()).host];
+    for (const host of elsewhere) {
+      const response = await portal.send({ url: `/v1/support/threads/${token}`, host });
+      expect(statusAndCode(response)).toEqual([404, 'ticket_link_invalid']);
+    }
+  });
+
+  test('takes no card number and nothing without words, and 20 messages an hour', async () => {
+    const { id, token } = await answered();
+    expect(statusAndCode(await tickets.writeBack(token, '4111 1111 1111 1111'))).toEqual([400, 'card_number_refused']);
+    expect((await tickets.writeBack(token, ' ')).statusCode).toBe(400);
+    for (let count = 0; count < 20; count += 1) expect((await tickets.writeBack(token, 'More')).statusCode).toBe(204);
+    expect((await tickets.writeBack(token, 'More')).statusCode).toBe(429);
+    expect((await tickets.read(id)).events).toHaveLength(21);
+  });
+
+  test('without a support address the message is only stored', async () => {
+    const { id, token } = await answered();
+    const before = await mailsTo(portal.app, 'help@supplier.example');
+    await portal.app.sql
+      .updateTable('organization')
+      .set({ supportEmail: null })
+      .where('id', '=', portal.organizationId)
+      .execute();
+    portal.app.tenants.clearCache();
+    expect((await tickets.writeBack(token, 'Still no.')).statusCode).toBe(204);
+    expect((await tickets.read(id)).status).toBe('OPEN');
+    const after = await mailsTo(portal.app, 'help@supplier.example');
+    expect(after.filter(({ text }) => text.includes(email))).toHaveLength(
+      before.filter(({ text }) => text.includes(email)).length,
+    );
+  });
+
+  test('somebody who writes while staff answer: the answer is refused until it is read', async () => {
+    const { id, token } = await answered();
+    const { lastMessageId } = await tickets.read(id);
+    await tickets.writeBack(token, 'Still no.');
+    const late = await tickets.asStaff('POST', `/${id}/messages`, { lastMessageId, text: 'Anything else?' });
+    expect(statusAndCode(late)).toEqual([409, 'ticket_changed']);
+  });
+});
+
+describe('PRF-04 own tickets', () => {
+  test('are listed to the person who was logged in, the last message first, and written to', async () => {
+    const { id } = await answered(portal.cookies.customer);
+    portal.clock.pass(1_000);
+    const second = await tickets.asked({ subject: 'Statement' }, portal.cookies.customer);
+    await tickets.asked({ email });
+    expect((await mine()).rows.map((row) => row.id)).toEqual([second, id]);
+    portal.clock.pass(1_000);
+    expect((await replyToMine(id, 'Still no.')).statusCode).toBe(204);
+    expect(await mine()).toMatchObject({
+      count: 2,
+      rows: [
+        { id, status: 'OPEN', messages: [{}, {}, { side: 'REQUESTER', author: 'Ann Person', text: 'Still no.' }] },
+        {},
+      ],
+    });
+    expect((await tickets.read(id)).events.at(-1)).toMatchObject({ kind: 'WRITTEN', person: 'Ann Person' });
+  });
+
+  test('are nobody else’s, also not a colleague’s with the same customer or a visitor’s', async () => {
+    const { id } = await answered(portal.cookies.customer);
+    const stranger = await portal.cookieFor(
+      await insertIdentity(portal.app.sql, `new@${portal.label}.example`, 'Nell New'),
+      'PORTAL',
+    );
+    for (const cookie of [portal.cookies.neighbor, stranger]) {
+      expect(await mine(cookie)).toEqual({ rows: [], count: 0 });
+      expect((await replyToMine(id, 'Hello', cookie)).statusCode).toBe(404);
+    }
+    expect((await portal.send({ url: '/v1/support/tickets' })).statusCode).toBe(401);
+    expect((await tickets.read(id)).events).toHaveLength(1);
+  });
+
+  test('of the link keep the typed name, whoever is logged in', async () => {
+    const { token } = await answered(portal.cookies.customer);
+    await tickets.writeBack(token, 'Forwarded to me.', portal.cookies.neighbor);
+    expect((await thread(token)).messages.at(-1)).toMatchObject({ author: 'Pat Doe' });
+  });
+
+  test('the mail with a message leads the support to the console', async () => {
+    const { id, token } = await answered();
+    await tickets.writeBack(token, 'Still no.');
+    const mail = await lastMail(portal.app, 'help@supplier.example');
+    expect(mail.links.map(String)).toContain(`https://console.${BASE_DOMAIN}/tickets?ticket=${id}`);
+  });
+});
