@@ -37,6 +37,10 @@ export const messages = {
     reasonMissing: 'Please enter a reason',
   },
 
+  mails: {
+    sentAgain: (email: string) => `The mail is on its way to ${email}.`,
+  },
+
   refunds: {
     REFUND: (amount: string) => `${amount} was refunded.`,
     VOID: (amount: string) => `The charge of ${amount} was voided.`,

@@ -26,6 +26,7 @@ export const SCREEN_LOADERS: ScreenLoaders<ScreenPath> = {
   '/questions': async () => (await import('./questions/questions-page.tsx')).QuestionsPage,
   '/tickets': async () => (await import('./tickets/tickets-page.tsx')).TicketsPage,
   '/people': async () => (await import('./people/people-page.tsx')).PeoplePage,
+  '/mails': async () => (await import('./mails/mails-page.tsx')).MailsPage,
   '/waivers': async () => (await import('./waivers/list/waivers-page.tsx')).WaiversPage,
   '/waivers/signatories': async () => (await import('./waivers/signatories/signatories-page.tsx')).SignatoriesPage,
   '/waivers/templates': async () => (await import('./waivers/templates/templates-page.tsx')).TemplatesPage,

@@ -48,6 +48,7 @@ import { customerCalls } from './customers/customer-calls.ts';
 import { paymentDeskCalls } from './payment-desk/payment-desk-calls.ts';
 import { getDashboard } from './dashboard.ts';
 import { importCalls } from './imports/import-calls.ts';
+import { mailCalls } from './mails/mail-calls.ts';
 import { programCalls } from './programs/program-calls.ts';
 import { webhookCalls } from './programs/webhook-calls.ts';
 import { downloadDocument, listDocuments } from './documents.ts';
@@ -277,6 +278,7 @@ export const calls = {
   ...paymentDeskCalls,
   ...questionCalls,
   ...ticketCalls,
+  ...mailCalls,
   getPaymentReasons,
   changePaymentReasons,
   ...companyCalls,

@@ -116,6 +116,8 @@ export const getCollections = call({
       failingWebhooks: Waiting,
       /** Support tickets that wait for an answer. */
       openTickets: Waiting,
+      /** Mails that failed within seven days and were not sent again. */
+      failedMails: Waiting,
     }),
   }),
 });

@@ -168,6 +168,8 @@ export const REFUSALS = {
   ticket_closed: [409, 'This ticket is closed. Reopen it first.'],
   ticket_changed: [409, 'Somebody has written in this ticket meanwhile. Read it before you go on.'],
   ticket_assigned: [409, 'A colleague has taken this ticket meanwhile.'],
+  mail_not_again: [409, 'This mail cannot be sent again.'],
+  mail_address: [400, 'A mail goes to its own address only, or to the present one of its person.'],
   upload_too_large: [413, 'A file is larger than this form takes.'],
   upload_too_many: [413, 'There are more files than this form takes.'],
   upload_type: [415, 'A file has a type that this form does not take.'],

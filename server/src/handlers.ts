@@ -121,6 +121,7 @@ import { getReminderChoice } from './reminders/get-reminder-choice.ts';
 import { saveReminderChoice } from './reminders/save-reminder-choice.ts';
 import { createPrepayment } from './payments/prepay/create-prepayment.ts';
 import { quotePrepayment } from './payments/prepay/quote-prepayment.ts';
+import { outboxHandlers } from './outbox/outbox-handlers.ts';
 import { questionHandlers } from './questions/question-handlers.ts';
 import { importHandlers } from './imports/import-handlers.ts';
 import { historyHandlers } from './portals/history/history-handlers.ts';
@@ -265,6 +266,7 @@ const all: Handlers<typeof calls> = {
   ...paymentDeskHandlers,
   ...paymentRequestHandlers,
   ...questionHandlers,
+  ...outboxHandlers,
   ...setupHandlers,
   listOrganizations,
   checkPortalLabel,

@@ -95,6 +95,7 @@ const openCustomer = ({ answers = [], ...options }: ScreenOptions = {}) =>
                   isSuspendedByTeam: false,
                   secondFactorSince: null,
                   remindersOffSince: null,
+                  mailBouncedAt: null,
                   isEmailVerified: true,
                   memberships: [
                     { customerId: ID, code: 'TARN-001', name: TARNWICK.name, permissions: DEFAULT_PERMISSIONS },

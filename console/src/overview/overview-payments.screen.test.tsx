@@ -138,6 +138,7 @@ describe('overview of payments', () => {
       failedImports: waits(1),
       failingWebhooks: waits(1),
       openTickets: waits(3),
+      failedMails: waits(4),
     };
     await openOverview({
       answers: [
@@ -145,13 +146,14 @@ describe('overview of payments', () => {
         answer(getDueWaivers, { kinds: DUE_KINDS.map((kind, place) => ({ kind, ...waits(place + 1) })), isCut: false }),
       ],
     });
-    await expect.element(card(/^Needs you/).getByText('36 open')).toBeVisible();
+    await expect.element(card(/^Needs you/).getByText('40 open')).toBeVisible();
     expect(listItems('Needs you').map((words) => words.replace(/Since .*[AP]M/, ' '))).toEqual([
       expect.stringMatching(/^Payments that need a decision\s*1$/),
       expect.stringMatching(/^Sign-ups to approve\s*2$/),
       expect.stringMatching(/^Support tickets to answer\s*3$/),
       expect.stringMatching(/^Imports that failed\s*1$/),
       expect.stringMatching(/^Webhooks that fail\s*1$/),
+      expect.stringMatching(/^Mails that were not delivered\s*4$/),
       expect.stringMatching(/^Released waivers whose money has gone back\s*1$/),
       expect.stringMatching(/^Waivers with a deadline near or past\s*2$/),
       expect.stringMatching(/^Signed waivers that cannot be released\s*3$/),

@@ -10,6 +10,7 @@ import { Pager } from '@plumbline/ui/lists/pager';
 import { TwoLines } from '@plumbline/ui/lists/two-lines';
 import { EmptyState } from '@plumbline/ui/states/empty-state';
 import { expiryText, InvitationActions, InvitationRow } from '../lib/invitation-actions.tsx';
+import { dayText } from '../lib/moment-text.ts';
 import { messages } from '../messages.ts';
 import { customersText, type Invitation, type PagedListProps, PEOPLE_CHANGES } from './person.ts';
 
@@ -28,7 +29,7 @@ export function InvitationsTable({ search, page, onPage, mayChange }: PagedListP
           <InvitationRow>
             <MobileRow
               title={invitation.email}
-              note={`${customersText(invitation.customers)}. ${expiryText(invitation)}`}
+              note={`${customersText(invitation.customers)}. ${linkText(invitation)}`}
               noteWraps
             />
             {mayChange && <Actions {...invitation} />}
@@ -53,6 +54,12 @@ export function InvitationsTable({ search, page, onPage, mayChange }: PagedListP
   );
 }
 
+/** An address that bounces has to be typed anew. */
+const linkText = (invitation: Invitation): string =>
+  invitation.mailBouncedAt === null
+    ? expiryText(invitation)
+    : `The mail bounced on ${dayText(invitation.mailBouncedAt)}`;
+
 const COLUMNS: Column<Invitation>[] = [
   { key: 'person', head: 'Person', grow: true, render: ({ email, name }) => <TwoLines title={email} note={name} /> },
   {
@@ -63,7 +70,7 @@ const COLUMNS: Column<Invitation>[] = [
       <TwoLines title={customersText(customers)} note={`Invited by ${invitedBy}`} />
     ),
   },
-  { key: 'expires', head: 'Link', tone: 'quiet', render: expiryText },
+  { key: 'expires', head: 'Link', tone: 'quiet', render: linkText },
 ];
 
 const ACTIONS: Column<Invitation> = {

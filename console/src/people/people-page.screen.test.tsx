@@ -64,6 +64,7 @@ const PERSON = {
   signedInAt: null,
   secondFactorSince: null,
   remindersOffSince: null,
+  mailBouncedAt: null,
 };
 const INVITATION = {
   id: id(31),
@@ -76,6 +77,7 @@ const INVITATION = {
   sentAt: '2026-11-16T12:00:00.000Z',
   expiresAt: '2026-11-23T12:00:00.000Z',
   isExpired: true,
+  mailBouncedAt: null,
 };
 const rowsOf = <Row,>(...rows: Row[]) => ({ rows, count: rows.length });
 const COUNTS = { waiting: 1, active: 1, invited: 1, suspended: 1 };
@@ -221,6 +223,25 @@ describe.each([1280, 375])('people at %i px', (width) => {
     await tab('Active 1');
     await page.getByText('Jonas Beck').click();
     await expect.element(page.getByText(/^Turned off by them, 11\/1\d\/2026/)).toBeVisible();
+  });
+
+  test('an address that bounced says so in the list and at its person, and leads to their mails', async () => {
+    const bounced = { ...PERSON, mailBouncedAt: '2026-11-16T19:00:00.000Z' };
+    const openInvitation = { ...INVITATION, mailBouncedAt: '2026-11-16T19:00:00.000Z' };
+    await openPeople({
+      width,
+      answers: [answer(listPeople, rowsOf(bounced)), answer(listUserInvitations, rowsOf(openInvitation))],
+    });
+    await tab('Invited 1');
+    await expect.element(page.getByText(/The mail bounced on 11\/16\/2026/)).toBeVisible();
+    await tab('Active 1');
+    await page.getByText(/jonas@tarnwick.example, mail bounced/).click();
+    await expect.element(page.getByText('Mail to this address bounced on 11/16/2026', { exact: false })).toBeVisible();
+    await expect
+      .element(page.getByRole('link', { name: 'Look at their mails' }))
+      .toHaveAttribute('href', '/mails?search=jonas%40tarnwick.example');
+    await checkAccessibility();
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
   });
 
   test('SET-05 two-factor sign-in is turned off for a person who lost the phone', async () => {

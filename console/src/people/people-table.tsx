@@ -33,7 +33,11 @@ export function PeopleTable({ state, search, page, onPage, mayChange }: PeopleTa
         onRowClick={setOpened}
         current={openKey ?? undefined}
         renderMobile={(person) => (
-          <MobileRow title={person.name} note={`${person.email}, ${customersText(person.memberships)}`} noteWraps />
+          <MobileRow
+            title={person.name}
+            note={`${emailText(person)}, ${customersText(person.memberships)}`}
+            noteWraps
+          />
         )}
         empty={
           search === '' ? (
@@ -66,8 +70,16 @@ export function PeopleTable({ state, search, page, onPage, mayChange }: PeopleTa
 
 const keyOf = ({ userId, portalId }: Person): string => `${userId} ${portalId}`;
 
+const emailText = ({ email, mailBouncedAt }: Person): string =>
+  mailBouncedAt === null ? email : `${email}, mail bounced`;
+
 const COLUMNS: Column<Person>[] = [
-  { key: 'person', head: 'Person', grow: true, render: ({ name, email }) => <TwoLines title={name} note={email} /> },
+  {
+    key: 'person',
+    head: 'Person',
+    grow: true,
+    render: (person) => <TwoLines title={person.name} note={emailText(person)} />,
+  },
   {
     key: 'customers',
     head: 'Customers',

@@ -1,11 +1,15 @@
 import { changeUserAccess, reactivateUser, resetUserSecondFactor, suspendUser } from '@plumbline/contract/paths.gen';
+import { mailsAddress } from '@plumbline/rules/mails/outbox-list';
 import { permissionsText } from '@plumbline/rules/portals/permission-words';
 import { DEFAULT_PERMISSIONS, type Permissions } from '@plumbline/rules/portals/capabilities';
+import { stringifySearch } from '@plumbline/ui/app/search';
 import { useCall } from '@plumbline/ui/app/use-call';
 import { Button } from '@plumbline/ui/button';
 import { Facts } from '@plumbline/ui/facts';
+import { Note } from '@plumbline/ui/note';
 import { ConfirmDialog } from '@plumbline/ui/overlays/confirm-dialog';
 import { PanelSection, SidePanel } from '@plumbline/ui/overlays/side-panel';
+import { TextLink } from '@plumbline/ui/text-link';
 import { useId, useRef, useState, type SubmitEvent } from 'react';
 import { momentText } from '../lib/moment-text.ts';
 import { PanelFoot } from '../lib/panel-foot.tsx';
@@ -35,6 +39,16 @@ export function PersonPanel({ person, isSuspended, mayChange, onClose }: PersonP
         foot: <PanelFoot formId={formId} submit="Save" isBusy={access.isBusy} onCancel={onClose} />,
       })}
     >
+      {person.mailBouncedAt !== null && (
+        <PanelSection>
+          <Note color="amber" title={`Mail to this address bounced on ${momentText(person.mailBouncedAt)}.`}>
+            <p>
+              Ask for the right address: they change it in their profile, or you invite them again.{' '}
+              <TextLink href={mailsTo(person.email)}>Look at their mails</TextLink>
+            </p>
+          </Note>
+        </PanelSection>
+      )}
       {isEdited ? (
         <PanelSection>
           <form id={formId} className={classes.form} onSubmit={access.submit} noValidate>
@@ -75,6 +89,9 @@ export function PersonPanel({ person, isSuspended, mayChange, onClose }: PersonP
     </SidePanel>
   );
 }
+
+const mailsTo = (email: string): string =>
+  `/mails${stringifySearch(mailsAddress.write({ ...mailsAddress.read({}), search: email }))}`;
 
 type AccessFieldsProps = Pick<
   ReturnType<typeof useAccess>,

@@ -18,6 +18,13 @@ export const someCollections = (facts: Partial<Collections> = {}): Collections =
   adoption: { activePeople: 10, people: 34, payingCustomers: 8, billedCustomers: 11 },
   paidShare: { settled: asCents(800_000), paidHere: asCents(200_000) },
   failedPayments: { count: 0, rows: [] },
-  waiting: { signUps: NONE, openItems: NONE, failedImports: NONE, failingWebhooks: NONE, openTickets: NONE },
+  waiting: {
+    signUps: NONE,
+    openItems: NONE,
+    failedImports: NONE,
+    failingWebhooks: NONE,
+    openTickets: NONE,
+    failedMails: NONE,
+  },
   ...facts,
 });

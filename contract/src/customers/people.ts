@@ -50,6 +50,8 @@ export const listPeople = call({
       secondFactorSince: orNull(Instant),
       /** Since when the person wants no payment reminders of the portal; null if they get them. */
       remindersOffSince: orNull(Instant),
+      /** When the last mail to the address bounced; null if one has arrived since. */
+      mailBouncedAt: orNull(Instant),
     }),
   ),
 });
@@ -115,6 +117,8 @@ export const listUserInvitations = call({
       sentAt: Instant,
       expiresAt: Instant,
       isExpired: Type.Boolean(),
+      /** When the last mail to the address bounced; null if one has arrived since. */
+      mailBouncedAt: orNull(Instant),
     }),
   ),
 });

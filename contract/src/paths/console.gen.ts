@@ -864,6 +864,24 @@ export const reopenTicket: Path<typeof calls.reopenTicket> = {
   path: '/v1/console/tickets/:id/reopen',
 };
 
+export const listMails: Path<typeof calls.listMails> = {
+  method: 'GET',
+  path: '/v1/console/mails',
+  query: ['search', 'state', 'kind', 'before'],
+};
+
+export const getMail: Path<typeof calls.getMail> = {
+  method: 'GET',
+  path: '/v1/console/mails/:id',
+};
+
+export const sendMailAgain: Path<typeof calls.sendMailAgain> = {
+  method: 'POST',
+  path: '/v1/console/mails/:id/send-again',
+  body: 'json',
+  fields: ['to'],
+};
+
 export const getPaymentReasons: Path<typeof calls.getPaymentReasons> = {
   method: 'GET',
   path: '/v1/console/payment-reasons',

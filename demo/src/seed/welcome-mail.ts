@@ -7,6 +7,7 @@ export const welcomeMail = (portal: Tenant, person: StoryPerson, portalUrl: stri
 
 const requestReceivedMail = (portal: Tenant, { name }: StoryPerson, portalUrl: string): MailWords =>
   layOutMail(portal, {
+    kind: 'access-approved',
     subject: `${portal.name}: we received your request`,
     preview: 'You can log in as soon as we have approved it.',
     title: 'We received your request',
@@ -21,6 +22,7 @@ const requestReceivedMail = (portal: Tenant, { name }: StoryPerson, portalUrl: s
 
 const readyMail = (portal: Tenant, { name }: StoryPerson, portalUrl: string): MailWords =>
   layOutMail(portal, {
+    kind: 'access-approved',
     subject: `Welcome to the ${portal.name} portal`,
     preview: 'Your account is ready.',
     title: `Welcome to the ${portal.name} portal`,

@@ -28,7 +28,11 @@ export const momentOf = (day: Day, step = 0): Date => {
 };
 
 /** What was mailed in those days has long been read. */
-export const appAt = (app: App, at: Date): App => ({ ...app, now: () => at, mail: { send: async () => {} } });
+export const appAt = (app: App, at: Date): App => ({
+  ...app,
+  now: () => at,
+  mail: { ...app.mail, send: async () => {} },
+});
 
 export type AccountPerson = { identityId: string; customerId: string; customerName: string };
 

@@ -18,7 +18,7 @@ export const AUDIT_KIND_LABELS: Readonly<Record<AuditKind, string>> = {
 const SUBJECTS: Readonly<Record<AuditKind, readonly string[]>> = {
   'sign-in': ['login', 'password', 'second-factor', 'session', 'identity', 'email', 'federated-login'],
   team: ['staff', 'operator'],
-  people: ['user', 'customer', 'question', 'ticket'],
+  people: ['user', 'customer', 'question', 'ticket', 'mail'],
   behalf: ['acting', 'frame-token'],
   payments: [
     'payment',

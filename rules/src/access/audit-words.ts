@@ -36,6 +36,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'login.ended': 'Logged out of the console',
   'login.failed': 'Failed to log in: wrong password',
   'login.succeeded': 'Logged in to the console',
+  'mail.sent-again': 'Sent a mail again',
   'open-item.resolved': 'Resolved an open item',
   'operator.entered': 'Entered as operator of the installation',
   'operator.removed': 'Removed an operator of the installation',

@@ -205,6 +205,9 @@ const waiting = (column: string, counted = raw`*`) =>
   raw<Waiting>`json_build_object('count', count(${counted}), 'oldestAt', to_char(min(${raw.ref(column)}) at time zone 'utc',
     'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`.as('waiting');
 
+const wasNotSentAgain = (organizationId: string) => raw<boolean>`not exists (
+  select from mail_message copy where copy.organization_id = ${organizationId} and copy.again_of = mail_message.id)`;
+
 export const selectWaiting = async (sql: Sql, organizationId: string, failedSince: Day) => {
   const found = await sql
     .selectNoFrom(({ selectFrom }) => [
@@ -249,6 +252,13 @@ export const selectWaiting = async (sql: Sql, organizationId: string, failedSinc
         .where('organizationId', '=', organizationId)
         .where('status', '=', 'OPEN')
         .as('openTickets'),
+      selectFrom('mailMessage')
+        .select(waiting('createdAt'))
+        .where('organizationId', '=', organizationId)
+        .where('status', '=', 'FAILED')
+        .where('createdAt', '>=', raw<Instant>`${failedSince}::date`)
+        .where(wasNotSentAgain(organizationId))
+        .as('failedMails'),
     ])
     .executeTakeFirstOrThrow();
   const none: Waiting = { count: 0, oldestAt: null };
@@ -258,5 +268,6 @@ export const selectWaiting = async (sql: Sql, organizationId: string, failedSinc
     failedImports: found.failedImports ?? none,
     failingWebhooks: found.failingWebhooks ?? none,
     openTickets: found.openTickets ?? none,
+    failedMails: found.failedMails ?? none,
   };
 };

@@ -40,7 +40,14 @@ test('getCollections of a new organization has 30 empty days and nothing that wa
     scheduled: { count: 0, total: 0 },
     paidShare: { settled: 0, paidHere: 0 },
     failedPayments: { count: 0, rows: [] },
-    waiting: { signUps: none, openItems: none, failedImports: none, failingWebhooks: none, openTickets: none },
+    waiting: {
+      signUps: none,
+      openItems: none,
+      failedImports: none,
+      failingWebhooks: none,
+      openTickets: none,
+      failedMails: none,
+    },
   });
 });
 

@@ -578,6 +578,11 @@ export interface MailMessageTable {
   problem: string | null;
   portalId: string | null;
   receiptPaymentId: string | null;
+  kind: string | null;
+  isBounced: Generated<boolean>;
+  recipientId: string | null;
+  againOf: string | null;
+  againBy: string | null;
 }
 
 export interface MembershipTable {

@@ -12,6 +12,7 @@ import { programRefusalCases } from './testing/program-refusal-cases.ts';
 import { documentRefusalCases } from './testing/document-refusal-cases.ts';
 import { importRefusalCases } from './testing/import-refusal-cases.ts';
 import { identityRefusalCases } from './testing/identity-refusal-cases.ts';
+import { mailRefusalCases } from './testing/mail-refusal-cases.ts';
 import { paymentRefusalCases } from './testing/payment-refusal-cases.ts';
 import { questionRefusalCases } from './testing/question-refusal-cases.ts';
 import type { SendRequest, RefusalCases, RefusingCall } from './testing/refusal-cases.ts';
@@ -60,6 +61,7 @@ const CASES: RefusalCases<RefusingCall> = {
   ...(await verificationRefusalCases()),
   ...(await questionRefusalCases()),
   ...(await ticketRefusalCases()),
+  ...(await mailRefusalCases()),
 };
 
 type Case = { name: CallName; code: RefusalCode; provoke: SendRequest };

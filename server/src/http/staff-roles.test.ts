@@ -22,6 +22,7 @@ const MAY: Partial<Record<CallName, StaffRole>> = {
   cancelDeskPayment: 'receivables',
   emailDeskReceipt: 'receivables',
   moveDeskPayment: 'receivables',
+  sendMailAgain: 'receivables',
   changeCustomerSettings: 'receivables',
   changeUserAccess: 'receivables',
   createFrameToken: 'receivables',

@@ -3,6 +3,7 @@ import { type Day, formatDay, formatLongDay } from '@plumbline/rules/dates';
 import { type Cents, type CurrencyCode, formatCents } from '@plumbline/rules/money';
 import type { Tenant } from '../http/caller.ts';
 import { layOutMail, type MailContent, type MailWords } from './mail-layout.ts';
+
 import { greetingFor } from './mails.ts';
 
 export type MailedAutopay = {
@@ -130,6 +131,7 @@ export function autopayMail(
 ): MailWords {
   const { button, ...content } = CONTENTS[kind](portal, mailed);
   return layOutMail(portal, {
+    kind: 'autopay',
     ...content,
     greeting: greetingFor(name),
     facts: [

@@ -20,6 +20,7 @@ export const paymentHeld = (
   { name, url }: Payer,
 ): MailWords =>
   layOutMail(portal, {
+    kind: 'payment-held',
     subject: `Your payment ${payment.code} to ${portal.name} is on hold`,
     preview: 'An invoice is in dispute. Nothing was charged.',
     title: 'Your payment is on hold',
@@ -40,6 +41,7 @@ export function paymentCanceled(portal: Tenant, payment: CanceledPayment, { name
   const amount = paidAmount(payment);
   const openAgain = lines.length === 1 ? 'The invoice is open again.' : 'The invoices are open again.';
   return layOutMail(portal, {
+    kind: 'payment-canceled',
     subject: `Your payment ${code} to ${portal.name} was canceled`,
     preview: `It was scheduled for ${scheduledFor}. Nothing was charged.`,
     title: 'Your payment was canceled',
@@ -75,6 +77,7 @@ export function recurrenceCanceled(portal: Tenant, payment: CanceledRecurrence, 
   const isLate = days.length === 0;
   const nothingLeft = 'No payment was left to cancel.';
   return layOutMail(portal, {
+    kind: 'payment-canceled',
     subject: `Your monthly prepayment to ${portal.name} was canceled`,
     preview: isLate ? nothingLeft : `${days.length} of ${counted(all)} will not be made.`,
     title: 'Your monthly prepayment was canceled',

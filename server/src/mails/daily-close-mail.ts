@@ -42,6 +42,7 @@ export function dailyCloseMail(portal: Tenant, close: DailyClose): MailWords {
   const isBalanced = proof.every(({ debit, credit }) => debit === credit);
   const on = `from=${day}&to=${day}`;
   return layOutMail(portal, {
+    kind: 'daily-close',
     subject: `Close of ${formatDay(day)} for ${portal.organizationName}`,
     preview: 'Payments, refunds and settlements of the day.',
     title: `Close of ${formatDay(day)}`,

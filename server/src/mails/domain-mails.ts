@@ -5,6 +5,7 @@ type Unproven = { domain: string; portalName: string; since: string; url: string
 
 export const domainUnprovenMail = (sender: MailSender, { domain, portalName, since, url }: Unproven): MailWords =>
   layOutMail(sender, {
+    kind: 'owner-notice',
     subject: `The DNS record for ${domain} is missing`,
     preview: 'Somebody else can take the domain over until you add it again.',
     title: 'A DNS record is missing',
@@ -27,6 +28,7 @@ type Lost = { domain: string; portalName: string; host: string; url: string };
 
 export const domainLostMail = (sender: MailSender, { domain, portalName, host, url }: Lost): MailWords =>
   layOutMail(sender, {
+    kind: 'owner-notice',
     subject: `${domain} no longer leads to your portal`,
     preview: 'Another organization has proved that the domain is theirs.',
     title: 'Your portal lost its domain',

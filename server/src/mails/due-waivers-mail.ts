@@ -33,6 +33,7 @@ export function dueWaiversMail(portal: Tenant, { counts, waivers, url }: DueWaiv
   const summary = kinds.map((kind) => `${DUE_WORDS[kind]}: ${counts.get(kind)}.`).join(' ');
   const rest = count - waivers.length;
   return layOutMail(portal, {
+    kind: 'due-waivers',
     subject: `${waitWords(count)} for ${portal.organizationName}`,
     preview: summary,
     title: `${waitWords(count)} for you`,

@@ -30,6 +30,7 @@ export function invoiceCopyMail(
   const what = isCredit ? 'Credit memo' : 'Invoice';
   const document = isCredit ? 'this credit memo' : 'this invoice';
   return layOutMail(portal, {
+    kind: 'invoice-copy',
     subject: `${what} ${invoiceNumber} from ${portal.name}`,
     preview: url === null ? `A copy for ${customerName} is attached as PDF.` : `For ${customerName}.`,
     title: `${what} ${invoiceNumber}`,

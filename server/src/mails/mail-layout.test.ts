@@ -4,7 +4,7 @@ import { settingsFrom } from '@plumbline/rules/portals/settings';
 import type { Tenant } from '../http/caller.ts';
 import { SAMPLE_TENANT } from '../testing/sample-tenant.ts';
 import { mailColors } from './mail-colors.ts';
-import { layOutMail, type MailContent } from './mail-layout.ts';
+import { layOutMail, type WrittenMail } from './mail-layout.ts';
 
 const portalWith = (some: Partial<Tenant> = {}, themeColor = '#1f5fd1'): Tenant => ({
   ...SAMPLE_TENANT,
@@ -14,7 +14,8 @@ const portalWith = (some: Partial<Tenant> = {}, themeColor = '#1f5fd1'): Tenant 
   ...some,
 });
 
-const CONTENT: MailContent = {
+const CONTENT: WrittenMail = {
+  kind: 'receipt-copy',
   subject: 'Subject',
   preview: 'Preview',
   title: 'Title',
@@ -58,6 +59,7 @@ test('a portal without a logo shows its name, one with a logo has it as alternat
 test('every value is escaped', () => {
   const bad = `"><i>'&`;
   const { html } = layOutMail(portalWith({ name: bad, organizationName: bad, supportEmail: bad, supportPhone: bad }), {
+    kind: 'receipt-copy',
     subject: bad,
     preview: bad,
     title: bad,

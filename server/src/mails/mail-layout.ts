@@ -1,4 +1,5 @@
 // A mail's content, and how it is rendered as text and as HTML, both with the portal's name and colors.
+import type { MailKind } from '@plumbline/rules/mails/mail-kinds';
 import { type Html, html } from '../http/html.ts';
 import type { Tenant } from '../http/caller.ts';
 import { singleLineText, subjectText } from '../single-line-text.ts';
@@ -34,7 +35,16 @@ export type MailSender = Omit<MailPortal, 'themeColor'> & {
 /** What is stored of a mail: a tenth of its HTML, which is rendered when it is sent. */
 type MailLayout = { portal: MailPortal; content: MailContent };
 /** The parts are rendered when they are read. */
-export type MailWords = { subject: string; layout: MailLayout; readonly text: string; readonly html: string };
+export type MailWords = {
+  kind: MailKind;
+  subject: string;
+  layout: MailLayout;
+  readonly text: string;
+  readonly html: string;
+};
+
+/** A mail as it is written. */
+export type WrittenMail = MailContent & { kind: MailKind };
 
 export type MailContent = {
   subject: string;
@@ -62,11 +72,12 @@ export type MailContent = {
   isForStaff?: boolean;
 };
 
-export function layOutMail(portal: MailSender, given: MailContent): MailWords {
+export function layOutMail(portal: MailSender, { kind, ...given }: WrittenMail): MailWords {
   const { name, organizationName, logoVersion, supportEmail, supportPhone, settings } = portal;
   const shown = { name, organizationName, logoVersion, supportEmail, supportPhone, themeColor: settings.themeColor };
   const content = withPlainLines(given);
   return {
+    kind,
     subject: content.subject,
     layout: { portal: shown, content },
     get text() {
@@ -88,6 +99,9 @@ export function renderMail(layout: unknown): { text: string; html: string; unsub
     ...(unsubscribeUrl !== undefined && { unsubscribeUrl }),
   };
 }
+
+/** What a stored layout says, for those who read it elsewhere; null if it is none. */
+export const contentOf = (layout: unknown): MailContent | null => (layout as MailLayout | null)?.content ?? null;
 
 /** Values typed by users must not add lines to our mails. */
 const withPlainLines = ({ greeting, facts = [], ...content }: MailContent): MailContent => ({

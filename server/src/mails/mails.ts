@@ -29,6 +29,7 @@ export const portalIn = ({ name }: Tenant): string => (/\bportal$/i.test(name) ?
 
 export const verifyEmailMail = (portal: Tenant, { name, url }: { name: string; url: string }): MailWords =>
   layOutMail(portal, {
+    kind: 'email-verification',
     subject: `Verify your email for ${portal.name}`,
     preview: 'The link works for 24 hours.',
     title: 'Verify your email address',
@@ -48,6 +49,7 @@ export const resetPasswordMail = (
 
 const newPasswordMail = (portal: Tenant, { name, url }: { name: string; url: string }): MailWords =>
   layOutMail(portal, {
+    kind: 'password-link',
     subject: `Reset your ${portal.name} password`,
     preview: 'The link works for 1 hour.',
     title: 'Reset your password',
@@ -62,6 +64,7 @@ const newPasswordMail = (portal: Tenant, { name, url }: { name: string; url: str
 
 const createPasswordMail = (portal: Tenant, { name, url }: { name: string; url: string }): MailWords =>
   layOutMail(portal, {
+    kind: 'password-link',
     subject: `Create your ${portal.name} password`,
     preview: 'The link works for 1 hour.',
     title: 'Create your password',
@@ -76,6 +79,7 @@ const createPasswordMail = (portal: Tenant, { name, url }: { name: string; url: 
 
 export const emailLinkMail = (portal: Tenant, { url }: { url: string }): MailWords =>
   layOutMail(portal, {
+    kind: 'login-link',
     subject: `Your link to log in to ${portal.name}`,
     preview: 'It works for 15 minutes, in the browser in which you asked for it.',
     title: 'Your link to log in',
@@ -94,6 +98,7 @@ export const emailChangedMail = (
   { name, newEmail, url }: { name: string; newEmail: string; url: string },
 ): MailWords =>
   layOutMail(portal, {
+    kind: 'security-notice',
     subject: `Your ${portal.name} email address was changed`,
     preview: `Your login now uses ${newEmail}. You can undo this for 7 days.`,
     title: 'Your email address was changed',
@@ -110,6 +115,7 @@ export const emailChangedMail = (
 /** The link leads to the login page. */
 export const passwordChangedMail = (portal: Tenant, { name, url }: { name: string; url: string }): MailWords =>
   layOutMail(portal, {
+    kind: 'security-notice',
     subject: `Your ${portal.name} password was changed`,
     preview: 'If that was you, there is nothing to do.',
     title: 'Your password was changed',
@@ -135,6 +141,7 @@ export const signUpReceivedMail = (
   }: { name: string; email: string; companyName: string; companyCode: string; url: string },
 ): MailWords =>
   layOutMail(portal, {
+    kind: 'sign-up',
     subject: `New sign-up for ${portal.name}: ${companyName || name}`,
     preview: `${name} asks for access.`,
     title: 'A sign-up waits for approval',
@@ -158,6 +165,7 @@ export const approvedMail = (
 ): MailWords => {
   const now = `You can log in for ${listOf(companyNames)} now.`;
   return layOutMail(portal, {
+    kind: 'access-approved',
     subject: `Your ${portal.name} account is open`,
     preview: now,
     title: 'Your account is open',
@@ -194,6 +202,7 @@ export const userInvitationMail = (
   { name, invitedBy, inviterCompany, companyNames, url, days }: UserInvitation,
 ): MailWords =>
   layOutMail(portal, {
+    kind: 'invitation',
     subject: `You are invited to ${portal.name}`,
     preview: `See the invoices of ${listOf(companyNames)}. The link works for ${days} days.`,
     title: `Welcome to ${portal.name}`,
@@ -216,6 +225,7 @@ export function rejectedMail(
 ): MailWords {
   const contact = contactOf(portal);
   return layOutMail(portal, {
+    kind: 'access-declined',
     subject: `About your request for access to ${portal.name}`,
     preview: 'We could not approve your request.',
     title: 'About your request for access',

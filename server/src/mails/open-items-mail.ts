@@ -28,6 +28,7 @@ export function openItemsMail(portal: Tenant, { openCount, newCount, items, url 
   const rest = openCount - items.length;
   const news = newCount === 0 ? 'None of them is new.' : `New since the last email: ${newCount}.`;
   return layOutMail(portal, {
+    kind: 'open-items',
     subject: `${countOf(openCount)} in the payments of ${portal.organizationName}`,
     preview: news,
     title: `${countOf(openCount)} ${openCount === 1 ? 'waits' : 'wait'} for your decision`,

@@ -1,17 +1,8 @@
 // The texts of all mails about payments.
 import { type Day, formatDay } from '@plumbline/rules/dates';
-import {
-  add,
-  asCents,
-  type Cents,
-  type CurrencyCode,
-  formatCents,
-  formatRate,
-  negate,
-  ZERO,
-} from '@plumbline/rules/money';
+import type { MailKind } from '@plumbline/rules/mails/mail-kinds';
+import { add, type Cents, type CurrencyCode, formatCents, formatRate, negate, ZERO } from '@plumbline/rules/money';
 import { receiptNotice, type ReceiptStatus } from '@plumbline/rules/payments/receipt-words';
-import { listedDay } from '@plumbline/rules/payments/schedule';
 import { STATUS_WORDS } from '@plumbline/rules/payments/status';
 import type { Tenant } from '../http/caller.ts';
 import { layOutMail, type MailWords } from './mail-layout.ts';
@@ -100,6 +91,7 @@ export const receiptCopyMail = (
   sender: { name: string; email: string } | null,
 ): MailWords =>
   layOutMail(portal, {
+    kind: 'receipt-copy',
     subject: `Payment ${payment.code} to ${portal.name}`,
     preview: `The receipt for ${payment.customerName} is attached as PDF.`,
     title: `Payment ${payment.code}`,
@@ -136,6 +128,11 @@ const unpaidWords = (payment: MailedPayment, amount: string): string =>
     ? `Your payment of ${amount} is scheduled.`
     : `We have your payment of ${amount}, but it is not complete yet.`;
 
+function confirmationKind(payment: MailedPayment): MailKind {
+  if (isScheduled(payment)) return 'payment-scheduled';
+  return payment.status.isPaid ? 'payment-approved' : 'payment-pending';
+}
+
 /** To the payer, once the payment is approved, pending or scheduled, and when a pending one has arrived. */
 export function paymentConfirmation(portal: Tenant, payment: MailedPayment, { name, url }: Payer): MailWords {
   const { status } = payment;
@@ -145,6 +142,7 @@ export function paymentConfirmation(portal: Tenant, payment: MailedPayment, { na
     ? `We applied credits of ${amount} to your invoices. No money was charged.`
     : `We received your payment of ${amount}.`;
   return layOutMail(portal, {
+    kind: confirmationKind(payment),
     subject: isByCredits(payment)
       ? `Your payment to ${portal.name}: ${amount} of credits applied`
       : `Your payment to ${portal.name}: ${amount}, ${status.word.toLowerCase()}${isScheduled(payment) ? ` for ${payment.scheduledFor}` : ''}`,
@@ -173,43 +171,10 @@ const creditWords = ({ isPaid }: ReceiptStatus): string =>
     ? 'It is a credit that you can use for invoices now.'
     : 'It becomes a credit that you can use for invoices once it has arrived.';
 
-/** To the payer, once a monthly prepayment is agreed; `payment` is the first of it. */
-export function recurrenceConfirmation(
-  portal: Tenant,
-  payment: MailedPayment & { /** As chosen. */ days: readonly Day[] },
-  { name, url }: Payer,
-): MailWords {
-  const { days, currencyCode, total } = payment;
-  const amount = formatCents(total, currencyCode);
-  const count = days.length === 1 ? '1 payment' : `${days.length} payments`;
-  const named = days.map(listedDay);
-  const sum = formatCents(asCents(total * days.length), currencyCode);
-  return layOutMail(portal, {
-    subject: `Your monthly prepayment to ${portal.name}: ${count} of ${amount}`,
-    preview: `The first is made on ${named[0]}.`,
-    title: 'Your monthly prepayment is set up',
-    amount,
-    greeting: greetingFor(name),
-    lines: [
-      `You authorized ${count} of ${amount}, ${sum} in all. The first is made on ${named[0]}.`,
-      'Each becomes a credit that you can use for invoices once it has arrived. We email you about each of them.',
-    ],
-    facts: [
-      ['Customer', payment.customerName],
-      ...(payment.madeBy?.label === 'Entered by' ? [[payment.madeBy.label, payment.madeBy.name] as const] : []),
-      ['Pay with', payment.paidWith],
-      ['Days', named.join(', ')],
-      ['Each payment', amount],
-      ['All payments', sum],
-    ],
-    ...buttonOf('View or cancel the payments', url),
-    notes: ['If you or your company did not set this up, please contact us right away.'],
-  });
-}
-
 /** To the payer, if a scheduled payment could not be started on its day and is tried again. */
 export const paymentDelayed = (portal: Tenant, payment: MailedPayment, { name, url }: Payer): MailWords =>
   layOutMail(portal, {
+    kind: 'payment-delayed',
     subject: `Your payment ${payment.code} to ${portal.name} is delayed`,
     preview: 'It could not be started yet. You need not do anything.',
     title: 'Your payment is delayed',
@@ -236,6 +201,7 @@ export function paymentExpiring(
   const day = card === null ? '' : ` on ${formatDay(card.day)}`;
   const until = card === null ? '' : ` is valid through ${card.expiry}`;
   return layOutMail(portal, {
+    kind: 'card-expiring',
     subject: `Your card expires before your payment ${payment.code} to ${portal.name}`,
     preview: `The payment${day} cannot be made with it.`,
     title: 'Your card expires before your payment',
@@ -257,6 +223,7 @@ export function paymentExpiring(
 /** To the payer, if the bank returns the payment or the card is charged back: the amount is owed again. */
 export const paymentReturned = (portal: Tenant, payment: MailedPayment, payer: Payer): MailWords =>
   notPaidMail(portal, payment, payer, {
+    kind: 'payment-returned',
     subject: `Your payment ${payment.code} to ${portal.name} was returned`,
     title: 'Your payment was returned',
   });
@@ -264,6 +231,7 @@ export const paymentReturned = (portal: Tenant, payment: MailedPayment, payer: P
 /** To the payer, if a payment fails in the background, such as a scheduled one. */
 export const paymentFailed = (portal: Tenant, payment: MailedPayment, payer: Payer): MailWords =>
   notPaidMail(portal, payment, payer, {
+    kind: 'payment-failed',
     subject: `Your payment ${payment.code} to ${portal.name} was not made`,
     title: 'Your payment could not be made',
   });
@@ -272,7 +240,7 @@ function notPaidMail(
   portal: Tenant,
   payment: MailedPayment,
   { name, url }: Payer,
-  words: { subject: string; title: string },
+  words: { kind: MailKind; subject: string; title: string },
 ): MailWords {
   const { status, lines } = payment;
   const invoices = lines.length === 1 ? 'The invoice is' : 'The invoices are';

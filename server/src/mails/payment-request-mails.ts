@@ -34,6 +34,7 @@ export function paymentRequestMail(
   const rest = invoiceNumbers.length - INVOICES_NAMED_MAX;
   const named = [...invoiceNumbers.slice(0, INVOICES_NAMED_MAX), ...(rest > 0 ? [`${rest} more`] : [])];
   return layOutMail(portal, {
+    kind: isReminder ? 'payment-request-reminder' : 'payment-request',
     subject: `${isReminder ? 'Reminder: ' : ''}${portal.name} asks you for ${sum}`,
     preview: `${requesterName} asked for this payment. You need no account.`,
     title: isReminder ? 'A payment is still open' : 'A payment is asked of you',

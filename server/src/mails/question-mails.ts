@@ -25,6 +25,7 @@ export function questionForStaffMail(portal: Tenant, question: MailedQuestion): 
     ? `${customerName} ${did} invoice ${invoiceNumber}`
     : `New message about invoice ${invoiceNumber} from ${customerName}`;
   return layOutMail(portal, {
+    kind: 'question',
     subject,
     preview: text.slice(0, 120),
     title: isNew ? (isDispute ? 'An invoice is disputed' : 'A question about an invoice') : 'A new message',
@@ -70,6 +71,7 @@ export function answerMail(
 ): MailWords {
   const about = kind === 'DISPUTE' ? 'your dispute of' : 'your question about';
   return layOutMail(portal, {
+    kind: 'question-answer',
     subject:
       outcome === null
         ? `Answer to ${about} invoice ${invoiceNumber}`

@@ -18,6 +18,7 @@ export function paymentRefunded(portal: Tenant, payment: RefundedPayment, { name
   const isPart = amount < total;
   const given = isPart ? `${money(amount)} of your payment of ${money(total)}` : `your payment of ${money(total)}`;
   return layOutMail(portal, {
+    kind: 'payment-refunded',
     subject: isVoid
       ? `Your payment ${code} to ${portal.name} was voided`
       : `Your refund from ${portal.name}: ${money(amount)}`,
@@ -81,6 +82,7 @@ export function disputeWon(portal: Tenant, payment: WonPayment, { name, url }: P
   const { code, total, currencyCode, surplus } = payment;
   const money = (amount: Cents) => formatCents(amount, currencyCode);
   return layOutMail(portal, {
+    kind: 'dispute-won',
     subject: `Your payment ${code} to ${portal.name} stands`,
     preview: endSentence(`The dispute was decided for ${portal.name}`),
     title: 'Your payment stands',

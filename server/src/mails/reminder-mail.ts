@@ -37,6 +37,7 @@ export function reminderMail(portal: Tenant, { name, day, invoices, links, url, 
   const amount = sumOf(invoices);
   const [button, ...moreButtons] = links.map((link) => buttonOf(link, hasSeveral));
   return layOutMail(portal, {
+    kind: 'reminder',
     subject: `${count} of ${portal.name} ${invoices.length === 1 ? 'is' : 'are'} ${isPast ? 'due or past due' : 'due'}`,
     preview: `${amount} can be paid online.`,
     title: isPast ? 'Invoices are due or past due' : 'Invoices are due',

@@ -15,6 +15,7 @@ type FactorKind = 'app' | 'passkey';
 export function secondFactorOnMail(sender: MailSender, { name, url, kind }: Person & { kind: FactorKind }): MailWords {
   const { helper, page, isForStaff } = placeOf(sender);
   return layOutMail(sender, {
+    kind: 'security-notice',
     subject: 'Two-factor sign-in is on',
     preview: `From now on you are asked for ${kind === 'app' ? 'a code' : 'your passkey'} after your password.`,
     title: 'Two-factor sign-in is on',
@@ -43,6 +44,7 @@ export function factorChangedMail(sender: MailSender, { name, url, factor, isAdd
   const { helper, page, isForStaff } = placeOf(sender);
   const change = isAdded ? 'was added' : 'was removed';
   return layOutMail(sender, {
+    kind: 'security-notice',
     subject: `Your two-factor sign-in was changed`,
     preview: `${factor} ${change}.`,
     title: `Your two-factor sign-in was changed`,
@@ -62,6 +64,7 @@ export function factorChangedMail(sender: MailSender, { name, url, factor, isAdd
 export function secondFactorOffMail(sender: MailSender, { name, by, url }: Person & { by: string | null }): MailWords {
   const { helper, page, isForStaff } = placeOf(sender);
   return layOutMail(sender, {
+    kind: 'security-notice',
     subject: 'Two-factor sign-in is off',
     preview: 'From now on your password alone is enough.',
     title: 'Two-factor sign-in is off',
@@ -81,6 +84,7 @@ export function secondFactorOffMail(sender: MailSender, { name, by, url }: Perso
 export function recoveryCodeUsedMail(sender: MailSender, { name, left, url }: Person & { left: number }): MailWords {
   const { helper, page, isForStaff } = placeOf(sender);
   return layOutMail(sender, {
+    kind: 'security-notice',
     subject: 'A recovery code was used',
     preview: 'If that was you, there is nothing to do.',
     title: 'A recovery code was used',

@@ -9,7 +9,7 @@ export const sendMail = (
   app: Pick<App, 'mail'>,
   { organizationId, portalId, name, senderName, replyTo, logoVersion }: MailSender,
   to: string,
-  { subject, layout }: MailWords,
+  { kind, subject, layout }: MailWords,
   { sql, ...more }: { sql?: Sql } & Pick<MailMessage, 'replyTo' | 'attachments' | 'receiptPaymentId'> = {},
 ): Promise<void> =>
   app.mail.send(
@@ -17,6 +17,7 @@ export const sendMail = (
       organizationId,
       fromName: senderName ?? name,
       to,
+      kind,
       subject,
       layout,
       ...(logoVersion !== null && portalId !== null && { portalId }),

@@ -17,6 +17,7 @@ export const staffInvitationMail = (
   { organizationName, role, invitedBy, url, days }: Invitation,
 ): MailWords =>
   layOutMail(sender, {
+    kind: 'staff-invitation',
     subject: `You are invited to the console of ${organizationName}`,
     preview: `The link works for ${days} days.`,
     title: `Join ${organizationName}`,
@@ -42,6 +43,7 @@ type Person = { name: string; url: string };
 
 export const staffPasswordMail = (sender: MailSender, { name, url }: Person): MailWords =>
   layOutMail(sender, {
+    kind: 'password-link',
     subject: 'Reset your Plumbline console password',
     preview: 'The link works for 1 hour.',
     title: 'Reset your password',
@@ -57,6 +59,7 @@ export const staffPasswordMail = (sender: MailSender, { name, url }: Person): Ma
 
 export const staffPasswordChangedMail = (sender: MailSender, { name, url }: Person): MailWords =>
   layOutMail(sender, {
+    kind: 'security-notice',
     subject: 'Your Plumbline console password was changed',
     preview: 'If that was you, there is nothing to do.',
     title: 'Your password was changed',

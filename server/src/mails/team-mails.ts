@@ -7,6 +7,7 @@ type Change = { name: string; title: string; text: string; changedBy: string; co
 
 export const colleagueMail = (portal: Tenant, { name, title, text, changedBy, companyName, url }: Change): MailWords =>
   layOutMail(portal, {
+    kind: 'team-change',
     subject: `${title}: ${companyName} at ${portal.name}`,
     preview: text,
     title,

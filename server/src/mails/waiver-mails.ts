@@ -48,6 +48,7 @@ function becauseOf({ url, approvalReasons }: MailedWaiver & Approval): string {
 export function waiverRequestedMail(portal: Tenant, waiver: MailedWaiver & Approval): MailWords {
   const { jobName, needsApproval, url } = waiver;
   return layOutMail(portal, {
+    kind: 'waiver-requested',
     subject: `Waiver request for ${shortText(jobName, JOB_LENGTH_MAX)} was sent to ${portal.organizationName}`,
     preview: needsApproval ? 'Somebody looks at it before it is signed.' : 'You get an email once it is signed.',
     title: 'A waiver was requested',
@@ -68,6 +69,7 @@ export function waiverRequestedMail(portal: Tenant, waiver: MailedWaiver & Appro
 export function waiverWithdrawnMail(portal: Tenant, waiver: MailedWaiver & { withdrawnBy: string }): MailWords {
   const { jobName, withdrawnBy, url } = waiver;
   return layOutMail(portal, {
+    kind: 'waiver-news',
     subject: `The waiver request for ${shortText(jobName, JOB_LENGTH_MAX)} was withdrawn`,
     preview: 'No waiver will be signed for it.',
     title: 'A waiver request was withdrawn',
@@ -86,6 +88,7 @@ export function waiverReadyMail(
 ): MailWords {
   const { jobName, url, replaces, notaryNote, verifyUrl } = waiver;
   return layOutMail(portal, {
+    kind: 'waiver-ready',
     subject: `The waiver for ${shortText(jobName, JOB_LENGTH_MAX)} is ready`,
     preview: 'It is signed and can be downloaded.',
     title: 'A waiver is ready',
@@ -114,6 +117,7 @@ export function waiverRejectedMail(
 ): MailWords {
   const { jobName, url, reason, message } = waiver;
   return layOutMail(portal, {
+    kind: 'waiver-rejected',
     subject: `The waiver request for ${shortText(jobName, JOB_LENGTH_MAX)} was rejected`,
     preview: rejectReasonWords(reason),
     title: 'A waiver request was rejected',
@@ -130,6 +134,7 @@ export function waiverRejectedMail(
 export function waiverVoidedMail(portal: Tenant, waiver: MailedWaiver & { reason: string }): MailWords {
   const { jobName, url, reason } = waiver;
   return layOutMail(portal, {
+    kind: 'waiver-news',
     subject: `The waiver for ${shortText(jobName, JOB_LENGTH_MAX)} is void`,
     preview: 'Do not use it any more.',
     title: 'A waiver is void',
@@ -148,6 +153,7 @@ export function waiverVoidedMail(portal: Tenant, waiver: MailedWaiver & { reason
 export function waiverNotDownloadedMail(portal: Tenant, waiver: MailedWaiver): MailWords {
   const { jobName, url } = waiver;
   return layOutMail(portal, {
+    kind: 'waiver-news',
     subject: `Reminder: the waiver for ${shortText(jobName, JOB_LENGTH_MAX)} is ready to download`,
     preview: 'It is signed, and nobody has downloaded it yet.',
     title: 'A waiver is ready to download',
@@ -169,6 +175,7 @@ export function waiverAwaitsPaymentMail(
   if (!isForMoney(obstacle)) return waiverBlockedMail(portal, waiver, obstacle);
   const when = awaited?.clearsOn ? `, about ${formatDay(awaited.clearsOn)}` : '';
   return layOutMail(portal, {
+    kind: 'waiver-news',
     subject: `The waiver for ${job} is ${isReminder ? 'waiting' : 'signed and waits'} for a payment`,
     preview: 'It is signed, and will be released once the payment is final.',
     title: 'A waiver is waiting for a payment',
@@ -188,6 +195,7 @@ export function waiverAwaitsPaymentMail(
 function waiverBlockedMail(portal: Tenant, waiver: MailedWaiver, obstacle: ReleaseObstacle): MailWords {
   const { jobName, url } = waiver;
   return layOutMail(portal, {
+    kind: 'waiver-news',
     subject: `The waiver for ${shortText(jobName, JOB_LENGTH_MAX)} is signed and cannot be released yet`,
     preview: awaitedWords(obstacle),
     title: 'A waiver cannot be released yet',
@@ -205,6 +213,7 @@ type EndedSchedule = { schedule: string; scheduleDay: string; runCount: number; 
 export function waiverScheduleEndedMail(portal: Tenant, waiver: MailedWaiver & EndedSchedule): MailWords {
   const { jobName, number, waiverType, url, reason, runCount } = waiver;
   return layOutMail(portal, {
+    kind: 'waiver-news',
     subject: `The waiver request for ${shortText(jobName, JOB_LENGTH_MAX)} is no longer repeated`,
     preview: endSentence(reason),
     title: 'A repeating waiver request has ended',

@@ -10,6 +10,7 @@ const REASONS = {
 
 export const webhookDisabledMail = (sender: MailSender, { name, reason, url }: Disabled): MailWords =>
   layOutMail(sender, {
+    kind: 'owner-notice',
     subject: `The webhook ${name} was disabled`,
     preview: REASONS[reason],
     title: 'A webhook was disabled',

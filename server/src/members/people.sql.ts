@@ -1,5 +1,6 @@
 // The people of customers as the console lists them: one row for each person and portal.
 import { sql as raw } from 'kysely';
+import { bouncedAt } from '../database/bounced-mail.sql.ts';
 import { likePattern } from '../database/like-pattern.ts';
 import type { Sql } from '../database/open-database.ts';
 
@@ -37,6 +38,7 @@ type Person = {
   signedInAt: string | null;
   secondFactorSince: string | null;
   remindersOffSince: string | null;
+  mailBouncedAt: string | null;
   count: number;
 };
 
@@ -60,7 +62,8 @@ export async function selectPeople(
     )
     select page.user_id as "userId", page.portal_id as "portalId", portal.name as "portalName", page.name, page.email,
            page.email_verified_at as "emailVerifiedAt", page.count, two_factor.confirmed_at as "secondFactorSince",
-           reminder_opt_out.turned_off_at as "remindersOffSince", (
+           reminder_opt_out.turned_off_at as "remindersOffSince",
+           ${bouncedAt(organizationId, raw`page.email`)} as "mailBouncedAt", (
              select login_history.at from login_history
               where login_history.organization_id = ${organizationId} and login_history.portal_id = page.portal_id
                 and login_history.user_id = page.user_id and login_history.action = 'login'

@@ -46,6 +46,7 @@ test('listPeople shows who has access, for which customers and with which permis
     signedInAt: null,
     secondFactorSince: null,
     remindersOffSince: null,
+    mailBouncedAt: null,
   });
   const login = { organizationId: team.organizationId, portalId: team.portalId, userId: team.user.userId };
   const at = (day: number) => `2026-11-${day}T10:00:00.000Z`;

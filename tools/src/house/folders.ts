@@ -35,6 +35,7 @@ export const FOLDER_ORDERS: Readonly<Record<string, FolderOrder>> = {
       questions: ['lists'],
       reminders: ['portals'],
       support: ['lists'],
+      mails: ['lists'],
     },
   },
   'rules/src/portals': { folders: { settings: [] } },
@@ -46,6 +47,7 @@ export const FOLDER_ORDERS: Readonly<Record<string, FolderOrder>> = {
       'two-factor': [],
       customers: ['two-factor'],
       imports: [],
+      mails: [],
       'payment-desk': [],
       programs: [],
       questions: [],
@@ -109,6 +111,8 @@ export const FOLDER_ORDERS: Readonly<Record<string, FolderOrder>> = {
       // What the ERP takes back is marked on the waivers that rely on it.
       imports: ['payments'],
       feed: [],
+      // The mails of an organization, as its staff see them and send them again.
+      outbox: [],
       // What programs send is loaded as an import; what they read is the feed.
       programs: ['feed', 'imports'],
       webhooks: ['feed'],
@@ -232,6 +236,7 @@ export const FOLDER_ORDERS: Readonly<Record<string, FolderOrder>> = {
       company: [],
       'payment-reasons': [],
       payments: [],
+      mails: [],
       people: [],
       money: [],
       'payment-links': ['people'],

@@ -63,6 +63,7 @@ import { acknowledgedFirst } from './0085-acknowledged-first.ts';
 import { withdrawnOutcomes } from './0093-withdrawn-outcomes.ts';
 import { ticketDesk } from './0089-ticket-desk.ts';
 import { ticketLinks } from './0090-ticket-links.ts';
+import { outboxDesk } from './0087-outbox-desk.ts';
 import { paymentLinksDesk } from './0077-payment-links-desk.ts';
 import { customerTeams } from './0082-customer-teams.ts';
 import { recordedOutcomes } from './0078-recorded-outcomes.ts';
@@ -145,6 +146,7 @@ export const ALL_MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0083-second-person': secondPerson,
   '0084-settlement-report': settlementReport,
   '0085-acknowledged-first': acknowledgedFirst,
+  '0087-outbox-desk': outboxDesk,
   '0089-ticket-desk': ticketDesk,
   '0090-ticket-links': ticketLinks,
   '0091-reminder-links': reminderLinks,

@@ -178,6 +178,7 @@ test('listUserInvitations shows who was invited by whom, for what and until when
         sentAt: '2026-11-16T17:00:00.000Z',
         expiresAt: '2026-11-23T17:00:00.000Z',
         isExpired: false,
+        mailBouncedAt: null,
       },
     ],
   });

@@ -23,6 +23,7 @@ export const listUserInvitations: Handler<typeof Call> = async (app, { organizat
     sentAt: invitation.sentAt,
     expiresAt: invitation.expiresAt,
     isExpired: invitation.expiresAt <= now,
+    mailBouncedAt: invitation.mailBouncedAt,
   }));
   return { rows, count: invitations[0]?.count ?? 0 };
 };

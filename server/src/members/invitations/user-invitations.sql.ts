@@ -1,4 +1,5 @@
 import { type Insertable, sql as raw } from 'kysely';
+import { bouncedAt } from '../../database/bounced-mail.sql.ts';
 import { likePattern } from '../../database/like-pattern.ts';
 import type { Sql } from '../../database/open-database.ts';
 import type { Tables } from '../../database/tables.gen.ts';
@@ -108,6 +109,7 @@ export const selectUserInvitations = (
     .select(['userInvitation.id', 'portal.name as portalName', 'userInvitation.email', 'userInvitation.name'])
     .select(['identity.name as invitedBy', 'sentAt', 'expiresAt', ...PERMISSIONS])
     .select(raw<number>`(count(*) over ())::int`.as('count'))
+    .select(bouncedAt(organizationId, raw`user_invitation.email`).as('mailBouncedAt'))
     .where('userInvitation.organizationId', '=', organizationId)
     .where('acceptedAt', 'is', null)
     .where('withdrawnAt', 'is', null)

@@ -12,8 +12,8 @@ import {
   paymentExpiring,
   paymentFailed,
   paymentReturned,
-  recurrenceConfirmation,
 } from '../../mails/payment-mails.ts';
+import { recurrenceConfirmation } from '../../mails/recurrence-mails.ts';
 import { disputeWon, paymentRefunded, paymentStands } from '../../mails/refund-mails.ts';
 import { sendMail } from '../../mails/send-mail.ts';
 import { infoOf } from '../activity/payment-view.ts';

@@ -122,7 +122,7 @@ describe('the mail of a day', () => {
     await turn(true);
     await pay(10_00);
     await portal.later(DAY_MS);
-    const broken = { ...portal.app, mail: { send: () => Promise.reject(new Error('gone')) } };
+    const broken = { ...portal.app, mail: { ...portal.app.mail, send: () => Promise.reject(new Error('gone')) } };
     expect(await mailDailyClose(broken)).toBe(0);
     expect(await mails()).toEqual([]);
     expect(await close()).toBe(1);

@@ -273,6 +273,7 @@ test('refused permanently: failed immediately', async () => {
   await sendDueMails(partsWith());
   expect(await onlyRow()).toMatchObject({
     status: 'FAILED',
+    isBounced: true,
     tries: 1,
     nextTryAt: null,
     sentAt: null,

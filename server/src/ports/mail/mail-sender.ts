@@ -19,8 +19,8 @@ import {
 export type OutgoingMail = Pick<ClaimedMail, 'id' | 'toAddress' | 'fromName' | 'replyTo' | 'subject'> &
   MailParts & { attachments: readonly MailAttachment[] };
 
-/** The problem is a text for people without secrets. A final one is not retried. */
-export type Delivery = { isSent: true } | { isSent: false; isFinal: boolean; problem: string };
+/** The problem is a text for people without secrets. A final one is not retried; a bounce is final, and of the address. */
+export type Delivery = { isSent: true } | { isSent: false; isFinal: boolean; isBounced?: boolean; problem: string };
 
 /** A connection to a mail server. A delivery takes at most `DELIVERY_MS_MAX`. */
 export type MailTransport = {
@@ -81,11 +81,11 @@ async function sendClaimed(parts: MailSenderParts, mail: ClaimedMail): Promise<v
     await updateMailSent(sql, mail, now().toISOString());
     return;
   }
-  const { problem } = delivery;
+  const { problem, isBounced = false } = delivery;
   const nextTryAt = delivery.isFinal ? null : nextTry(mail, now());
   const about = { mail: mail.id, tries: mail.tries, problem, nextTryAt };
   log.warn(about, nextTryAt === null ? 'a mail could not be sent' : 'a mail could not be sent yet');
-  await updateMailProblem(sql, mail, problem, nextTryAt);
+  await updateMailProblem(sql, mail, { problem, nextTryAt, isBounced });
 }
 
 async function deliver(parts: MailSenderParts, mail: ClaimedMail): Promise<Delivery> {

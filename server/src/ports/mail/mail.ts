@@ -25,6 +25,8 @@ export type MailHead = {
   /** The Reply-To address, if not ours. */
   replyTo?: string;
   subject: string;
+  /** What it is about, as staff filter by it; without it nobody is shown its words. */
+  kind?: string;
   /** The portal whose logo the HTML shows. */
   portalId?: string;
   /** The payment whose receipt is attached when the mail is sent. */
@@ -33,8 +35,16 @@ export type MailHead = {
 
 export type MailMessage = MailHead & StoredParts & { attachments?: readonly MailAttachment[] };
 
-/** A mail is inserted in the transaction that causes it: both are committed, or neither. */
-export type Mail = { send: (message: MailMessage, sql?: Sql) => Promise<void> };
+export type MailKey = { organizationId: string; id: string };
+
+export type Mail = {
+  /** A mail is inserted in the transaction that causes it: both are committed, or neither. */
+  send: (message: MailMessage, sql?: Sql) => Promise<void>;
+  /** What is stored of its words; null if it was encrypted with a key that is gone. */
+  read: (key: MailKey) => Promise<StoredParts | null>;
+  /** Inserts a copy to be sent, and returns its id; null if the words or a file cannot be decrypted any more. */
+  sendAgain: (key: MailKey, again: { to: string; by: string }, sql: Sql) => Promise<string | null>;
+};
 
 /** Associated data of an encrypted body: it decrypts only in its own row. */
 export const mailContext = (organizationId: string, id: string) => `mail ${organizationId} ${id}`;

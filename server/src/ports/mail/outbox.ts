@@ -9,11 +9,19 @@ import {
   type MailAttachment,
   mailContext,
   type MailHead,
+  type MailKey,
   type MailMessage,
   type MailParts,
   type StoredParts,
 } from './mail.ts';
-import { insertMail, type NewAttachment, selectAttachments } from './outbox.sql.ts';
+import {
+  type AgainOf,
+  insertMail,
+  type NewAttachment,
+  selectAttachments,
+  selectForCopy,
+  selectSealedBody,
+} from './outbox.sql.ts';
 
 /** The stored parts of a mail; throws if it was encrypted with another key. */
 export const decryptMailBody = (
@@ -22,26 +30,30 @@ export const decryptMailBody = (
 ): StoredParts => JSON.parse(encryption.decrypt(sealedBody, mailContext(organizationId, id))) as StoredParts;
 
 /** In order. */
-export async function readAttachments(
-  sql: Sql,
-  encryption: Encryption,
-  { organizationId, id }: { organizationId: string; id: string },
-): Promise<MailAttachment[]> {
-  const rows = await selectAttachments(sql, organizationId, id);
-  return rows.map(({ name, contentType, position, sealedBytes }) => ({
-    name,
-    contentType,
-    bytes: encryption.decryptBytes(sealedBytes, attachmentContext(organizationId, id, position)),
-  }));
+export async function readAttachments(sql: Sql, encryption: Encryption, mail: MailKey): Promise<MailAttachment[]> {
+  const rows = await selectAttachments(sql, mail.organizationId, mail.id);
+  return rows.map((row) => decryptAttachment(encryption, mail, row));
 }
+
+type SealedAttachment = Awaited<ReturnType<typeof selectAttachments>>[number];
+
+const decryptAttachment = (
+  encryption: Encryption,
+  { organizationId, id }: MailKey,
+  { name, contentType, position, sealedBytes }: SealedAttachment,
+): MailAttachment => ({
+  name,
+  contentType,
+  bytes: encryption.decryptBytes(sealedBytes, attachmentContext(organizationId, id, position)),
+});
 
 export const outboxMail = (
   sql: Sql,
   encryption: Encryption,
   now: () => Date,
   { isSending }: { isSending: boolean },
-): Mail => ({
-  send: async (mail, tx = sql) => {
+): Mail => {
+  const insert = async (mail: MailMessage, tx: Sql, again: AgainOf | null): Promise<string> => {
     const { body, head, attachments } = splitMail(mail);
     const { organizationId } = head;
     // Names and subjects contain user input and become header lines.
@@ -54,12 +66,57 @@ export const outboxMail = (
         contentType,
         sealedBytes: encryption.encryptBytes(bytes, attachmentContext(organizationId, id, position)),
       }));
-    const insert = (executor: Sql) =>
-      insertMail(executor, message, { encryptBody, encryptFiles }, now().toISOString(), isSending);
+    const at = now().toISOString();
+    const insertAll = (executor: Sql) =>
+      insertMail(executor, message, { encryptBody, encryptFiles }, at, isSending, again);
     // A sender must never see a mail before its attachments are inserted.
-    await (attachments.length === 0 || tx.isTransaction ? insert(tx) : inTransaction(tx, insert));
-  },
-});
+    return attachments.length === 0 || tx.isTransaction ? insertAll(tx) : inTransaction(tx, insertAll);
+  };
+  return {
+    send: async (mail, tx = sql) => void (await insert(mail, tx, null)),
+    read: async (key) => {
+      const sealed = await selectSealedBody(sql, key);
+      return sealed === undefined ? null : decrypted(() => decryptMailBody(encryption, sealed));
+    },
+    sendAgain: async (key, { to, by }, tx) => {
+      const copy = await readForCopy(tx, encryption, key);
+      return copy && insert({ ...copy, to }, tx, { againOf: key.id, againBy: by });
+    },
+  };
+};
+
+type Copy = Omit<MailHead, 'to'> & StoredParts & { attachments: readonly MailAttachment[] };
+
+/** Everything but the address; null if it cannot be decrypted any more. */
+async function readForCopy(sql: Sql, encryption: Encryption, key: MailKey): Promise<Copy | null> {
+  const row = await selectForCopy(sql, key);
+  const body = row && decrypted(() => decryptMailBody(encryption, row));
+  if (!row || !body) return null;
+  const { organizationId, fromName, subject, replyTo, portalId, receiptPaymentId, kind } = row;
+  const files = await selectAttachments(sql, organizationId, row.id);
+  const attachments = decrypted(() => files.map((file) => decryptAttachment(encryption, key, file)));
+  if (attachments === null) return null;
+  return {
+    organizationId,
+    fromName,
+    subject,
+    attachments,
+    ...body,
+    ...(replyTo !== null && { replyTo }),
+    ...(portalId !== null && { portalId }),
+    ...(receiptPaymentId !== null && { receiptPaymentId }),
+    ...(kind !== null && { kind }),
+  };
+}
+
+/** Null if it was encrypted with a key that is gone. */
+function decrypted<Value>(decrypt: () => Value): Value | null {
+  try {
+    return decrypt();
+  } catch {
+    return null;
+  }
+}
 
 function splitMail({ attachments = [], ...mail }: MailMessage) {
   if ('layout' in mail) {

@@ -5,13 +5,18 @@ type SmtpError = { code?: unknown; command?: unknown; responseCode?: unknown; pe
 /** A mail server may answer with a whole page. */
 const LENGTH_MAX = 300;
 
-export function smtpProblem(error: unknown): { isFinal: boolean; problem: string } {
+/** Of a server that takes every address and refuses the mail instead: no such mailbox, no such domain, switched off. */
+const NO_MAILBOX = /\b5\.(?:1\.\d{1,2}|2\.1)\b/;
+
+export function smtpProblem(error: unknown): { isFinal: boolean; isBounced: boolean; problem: string } {
   const { code, command, responseCode, permanent } = error as SmtpError;
   const where = [code, command, responseCode].filter((piece) => ['string', 'number'].includes(typeof piece)).join(' ');
   const words = code === 'EAUTH' ? 'The mail server refused the login.' : wordsOf(error);
   // Problems with our login or our sender address are for the operator to fix, so the mail is retried.
   const isAboutMail = (code === 'EENVELOPE' || code === 'EMESSAGE') && command !== 'MAIL FROM';
-  return { isFinal: isAboutMail && permanent === true, problem: where === '' ? words : `${words} (${where})` };
+  const isFinal = isAboutMail && permanent === true;
+  const isBounced = isFinal && (command === 'RCPT TO' || NO_MAILBOX.test(words));
+  return { isFinal, isBounced, problem: where === '' ? words : `${words} (${where})` };
 }
 
 /** A server may quote the refused mail with its links and codes, so those are removed. */

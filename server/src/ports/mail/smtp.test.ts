@@ -152,6 +152,20 @@ test.each([
   });
 });
 
+test.each([
+  ['recipient', 550, 'unknown', true],
+  ['recipient', 451, 'later', false],
+  ['sender', 550, '5.1.8 who are you', false],
+  // Some servers take every address, and refuse the mail.
+  ['message', 550, '5.1.1 no such user', true],
+  ['message', 550, '5.2.1 switched off', true],
+  ['message', 554, '5.7.1 spam', false],
+  ['message', 452, '4.2.2 full', false],
+] as const)('a %s refused with %i %s: bounced is %s', async (step, responseCode, words, isBounced) => {
+  const server = await openServer({ refuse: (what) => (what === step ? { responseCode, words } : null) });
+  expect(await openTransport(server.url).deliver(mailWith())).toMatchObject({ isSent: false, isBounced });
+});
+
 test('after a refusal the next mail is delivered', async () => {
   const server = await openServer({
     refuse: (what, to) =>
@@ -184,6 +198,7 @@ test('a refused login is not final, and the problem names neither user nor passw
   expect(delivery).toEqual({
     isSent: false,
     isFinal: false,
+    isBounced: false,
     problem: expect.stringMatching(/^The mail server refused the login\. \(EAUTH AUTH PLAIN 535\)$/),
   });
 });

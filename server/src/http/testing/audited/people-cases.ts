@@ -2,6 +2,7 @@
 import { DEFAULT_PERMISSIONS } from '@plumbline/rules/portals/capabilities';
 import { factorPortal, memberWithFactor } from '../../../identity/own-factor/testing/test-factor.ts';
 import { LOOK_ONLY, testPeople, USER_INVITATIONS_PATH } from '../../../members/testing/test-people.ts';
+import { testMails } from '../../../outbox/testing/test-mails.ts';
 import type { SendRequest } from '../refusal-cases.ts';
 import { auditedAt, type AuditedCases } from './audited-case.ts';
 
@@ -14,6 +15,7 @@ type PeopleCall =
   | 'rejectUser'
   | 'resendUserInvitation'
   | 'resetUserSecondFactor'
+  | 'sendMailAgain'
   | 'suspendUser'
   | 'revokeUserInvitation';
 
@@ -63,6 +65,11 @@ export async function peopleCases(): Promise<AuditedCases<PeopleCall>> {
       const { version } = await team.personNamed(userId);
       const { customerId } = team.user;
       return () => team.changeAccess(userId, { version, memberships: [{ customerId, permissions: LOOK_ONLY }] });
+    }),
+    sendMailAgain: audited('Sent a mail again', async () => {
+      const mails = testMails(team);
+      const id = await mails.mail('receipt-copy');
+      return () => mails.again(id);
     }),
     inviteUser: audited(
       'Invited a person to a portal',

@@ -1,6 +1,7 @@
 // What staff read by an id, and what they change of which the audit log has no case.
 import { newId } from '../../../database/new-id.ts';
 import { importDesk } from '../../../imports/testing/import-desk.ts';
+import { testMails } from '../../../outbox/testing/test-mails.ts';
 import { brandPortal, LOGO } from '../../../portals/brand/testing/brand-portal.ts';
 import { insertPayment } from '../../../testing/fixtures.sql.ts';
 import { insertOpenItem } from '../../../testing/payment-fixtures.sql.ts';
@@ -27,6 +28,7 @@ type DataRead = 'downloadLeftOut' | 'getImport' | 'getWebhookDelivery' | 'listIm
 type PortalRead =
   | 'getCustomer'
   | 'getDeskPayment'
+  | 'getMail'
   | 'getOpenItem'
   | 'getPortalBrand'
   | 'getPortalPicture'
@@ -130,6 +132,11 @@ function portalReads(portal: Awaited<ReturnType<typeof brandPortal>>): ForeignCa
       const owner = { organizationId, customerId: user.customerId };
       const paymentId = await insertPayment(app.sql, { ...owner, portalId });
       return () => readAs(portal, `payments/${paymentId}`);
+    }),
+    getMail: foreign(async () => {
+      const mails = testMails(portal);
+      const id = await mails.mail('receipt-copy');
+      return () => mails.asStaff('GET', `/${id}`);
     }),
     getOpenItem: foreign(async () => {
       const { id } = await insertOpenItem(portal);
