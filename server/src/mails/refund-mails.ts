@@ -44,6 +44,7 @@ export function paymentStands(portal: Tenant, payment: WonPayment, { name, url }
   const { code, total, currencyCode, surplus } = payment;
   const amount = formatCents(total, currencyCode);
   return layOutMail(portal, {
+    kind: 'payment-stands',
     subject: `Your payment ${code} to ${portal.name} stands`,
     preview: 'It was marked as returned by mistake.',
     title: 'Your payment stands',

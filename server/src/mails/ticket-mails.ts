@@ -20,6 +20,7 @@ export const ticketMail = (
   { name, email, companyName, subject, description, url }: MailedTicket,
 ): MailWords =>
   layOutMail(portal, {
+    kind: 'support-ticket',
     subject: `Support request: ${subject}`,
     preview: `${name}, ${companyName}`,
     title: 'Support request',
@@ -55,6 +56,7 @@ export const ticketAnswerMail = (
   { name, subject, author, text, closes, hasReplyTo, url }: MailedAnswer,
 ): MailWords =>
   layOutMail(portal, {
+    kind: 'support-answer',
     subject: `Answer to your request: ${subject}`,
     preview: text.slice(0, 120),
     title: 'You have an answer',
@@ -79,6 +81,7 @@ export const ticketReplyMail = (
   { name, email, companyName, subject, text, url }: MailedReply,
 ): MailWords =>
   layOutMail(portal, {
+    kind: 'support-ticket',
     subject: `New message about: ${subject}`,
     preview: text.slice(0, 120),
     title: 'A new message',
