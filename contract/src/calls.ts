@@ -118,7 +118,7 @@ import { changePaymentReasons, getPaymentReasons } from './settings/payment-reas
 import { settingsCalls } from './settings/portal-settings.ts';
 import { connectionCalls } from './settings/sign-in-connections.ts';
 import { staffCalls } from './staff/staff-calls.ts';
-import { createTicket } from './support.ts';
+import { createTicket } from './tickets/support.ts';
 import { ticketCalls } from './tickets/ticket-calls.ts';
 import { verifyWaiver, verifyWaiverFile } from './verify.ts';
 import {

@@ -11,7 +11,7 @@ import { cleanUpPayments } from './payments/checkout/clean-up-payments.ts';
 import { announceRuns } from './payments/autopay/announce-runs.ts';
 import { runAutopay } from './payments/autopay/run-autopay.ts';
 import { mailOpenItems } from './payments/open-items/mail-open-items.ts';
-import { mailDailyClose } from './payments/settlements/mail-daily-close.ts';
+import { mailDailyClose } from './payments/daily-close/mail-daily-close.ts';
 import { reconcileDuePayments, USUAL_PACE_MS } from './payments/reconciliation/reconcile.ts';
 import { cleanUpPdfs } from './pdf/clean-up-pdfs.ts';
 import { recoverPayments } from './payments/charge/recover-payments.ts';

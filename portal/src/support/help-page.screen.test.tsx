@@ -1,4 +1,4 @@
-import { createTicket } from '@plumbline/contract/support';
+import { createTicket } from '@plumbline/contract/tickets/support';
 import { listMyTickets } from '@plumbline/contract/tickets/tickets';
 import { answer, disconnect, fail, hang, refuse } from '@plumbline/ui/testing/answers';
 import { checkAccessibility } from '@plumbline/ui/testing/check-accessibility';

@@ -1,5 +1,5 @@
 import type { Answer } from '@plumbline/contract/call';
-import { createTicket } from '@plumbline/contract/support';
+import { createTicket } from '@plumbline/contract/tickets/support';
 import { getTicketThread, listMyTickets, replyToMyTicket, replyToTicket } from '@plumbline/contract/tickets/tickets';
 import { answer, fail, hang, refuse } from '@plumbline/ui/testing/answers';
 import { checkAccessibility } from '@plumbline/ui/testing/check-accessibility';

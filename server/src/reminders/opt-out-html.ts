@@ -40,98 +40,36 @@ export function optOutHtml(tenant: Tenant, { email, isReminded }: Person, nonce:
     </html>`.text;
 }
 
+/** Of the page in any brand, whose colors are variables. */
+const STYLE = html`
+  html { background: #f6f5f2; color: #1b1a18; font: 400 15px/23px system-ui, sans-serif; color-scheme: light dark; }
+  body { margin: 0; min-height: 100vh; display: grid; place-items: center; padding: 24px 16px; box-sizing: border-box; }
+  main { box-sizing: border-box; width: 100%; max-width: 440px; padding: 28px 32px 32px; background: #fff; border: 1px
+  solid #e5e2dc; border-top: 5px solid var(--fill); border-radius: 12px; } h1 { font-size: 20px; line-height: 28px;
+  font-weight: 600; letter-spacing: -0.015em; margin: 16px 0 8px; } p { margin: 0 0 12px; overflow-wrap: anywhere; }
+  .soft { font-size: 13px; line-height: 20px; color: #55524c; } .name { font-weight: 600; margin: 0; } button { font:
+  500 15px/23px system-ui, sans-serif; padding: 9px 20px; margin: 8px 0 16px; border: 1px solid transparent;
+  border-radius: 8px; background: var(--fill); color: var(--on); cursor: pointer; } button:focus-visible { outline: 2px
+  solid currentColor; outline-offset: 2px; } @media (max-width: 480px) { main { padding: 24px 20px; } button { width:
+  100%; } } @media (prefers-color-scheme: dark) { html { background: #131312; color: #f2f1ee; } main { background:
+  #1c1c1a; border-color: #34332f; } .soft { color: #b8b5ae; } }
+`;
+
 function styleOf(themeColor: string, nonce: string): Html {
   const { light, dark } = brandRoles(themeColor);
   return html`
     <style nonce="${nonce}">
-      html {
-        background: #f6f5f2;
-        color: #1b1a18;
-        font:
-          400 15px/23px system-ui,
-          sans-serif;
-        color-scheme: light dark;
-      }
-      body {
-        margin: 0;
-        min-height: 100vh;
-        display: grid;
-        place-items: center;
-        padding: 24px 16px;
-        box-sizing: border-box;
-      }
-      main {
-        box-sizing: border-box;
-        width: 100%;
-        max-width: 440px;
-        padding: 28px 32px 32px;
-        background: #fff;
-        border: 1px solid #e5e2dc;
-        border-top: 5px solid ${light.fill};
-        border-radius: 12px;
-      }
-      h1 {
-        font-size: 20px;
-        line-height: 28px;
-        font-weight: 600;
-        letter-spacing: -0.015em;
-        margin: 16px 0 8px;
-      }
-      p {
-        margin: 0 0 12px;
-        overflow-wrap: anywhere;
-      }
-      .soft {
-        font-size: 13px;
-        line-height: 20px;
-        color: #55524c;
-      }
-      .name {
-        font-weight: 600;
-        margin: 0;
-      }
-      button {
-        font:
-          500 15px/23px system-ui,
-          sans-serif;
-        padding: 9px 20px;
-        margin: 8px 0 16px;
-        border: 1px solid transparent;
-        border-radius: 8px;
-        background: ${light.fill};
-        color: ${light.on};
-        cursor: pointer;
-      }
-      button:focus-visible {
-        outline: 2px solid currentColor;
-        outline-offset: 2px;
-      }
-      @media (max-width: 480px) {
-        main {
-          padding: 24px 20px;
-        }
-        button {
-          width: 100%;
-        }
+      :root {
+        --fill: ${light.fill};
+        --on: ${light.on};
       }
       @media (prefers-color-scheme: dark) {
-        html {
-          background: #131312;
-          color: #f2f1ee;
-        }
-        main {
-          background: #1c1c1a;
-          border-color: #34332f;
-          border-top-color: ${dark.fill};
-        }
-        .soft {
-          color: #b8b5ae;
-        }
-        button {
-          background: ${dark.fill};
-          color: ${dark.on};
+        :root {
+          --fill: ${dark.fill};
+          --on: ${dark.on};
         }
       }
+      ${STYLE}
     </style>
   `;
 }

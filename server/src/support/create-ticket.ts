@@ -1,4 +1,4 @@
-import type { createTicket as Call } from '@plumbline/contract/support';
+import type { createTicket as Call } from '@plumbline/contract/tickets/support';
 import { supportProblems, ticketToSend } from '@plumbline/rules/access/support-form';
 import { newId } from '../database/new-id.ts';
 import { inTransaction } from '../database/transaction.ts';

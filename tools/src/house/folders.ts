@@ -160,6 +160,7 @@ export const FOLDER_ORDERS: Readonly<Record<string, FolderOrder>> = {
       settlements: [],
       desk: ['activity', 'charge', 'ledger', 'receipts', 'reconciliation', 'refunds', 'scheduled'],
       'open-items': ['desk', 'ledger', 'receipts', 'reconciliation'],
+      'daily-close': ['desk', 'open-items', 'scheduled', 'settlements'],
     },
   },
   'server/src/portals': {

@@ -23,12 +23,17 @@ export function StateRow({ state, onBegin }: StateRowProps) {
       <div className={classes.stateHead}>
         <h2 className={classes.stateName}>
           {name}
-          {isLocked && <IconLock size={14} aria-label="Locked until its text is loaded" role="img" />}
+          {isLocked && <IconLock size={14} aria-hidden />}
         </h2>
         <p className={classes.stateNote} data-missing={readyCount < formCount || undefined}>
           {readyCount} of {formCount}
         </p>
-        {statute !== null && <p className={classes.statute}>{statute}</p>}
+        {statute !== null && (
+          <p className={classes.statute}>
+            {statute}
+            {isLocked && '. Locked until its text is loaded.'}
+          </p>
+        )}
       </div>
       <ul className={classes.types} aria-label={name}>
         {types.map((type) => (

@@ -30,6 +30,8 @@ type TemplateEditorProps = {
   onReload: () => Promise<unknown>;
 };
 
+const UNSAVED = 'Your changes of this template are not saved. Waivers are made from the published version, as before.';
+
 /** A text beside its checks and what it looks like with amounts. */
 export function TemplateEditor({ view, templates, supplierName, isOwner, onReload }: TemplateEditorProps) {
   const form = useTemplateDraft(view, onReload);
@@ -42,7 +44,8 @@ export function TemplateEditor({ view, templates, supplierName, isOwner, onReloa
   const problems = publishProblems(view, { ...draft, legalReference: draft.legalReference.trim() });
   const reset = (to: typeof form.base) => replaceText(editor, form.reset(to));
   const saved = async () => !form.isChanged || (await form.save()) !== null;
-  const isBlocked = form.unreadable !== null || form.nameProblem !== null;
+  const isBlocked = form.unreadable !== null || form.nameProblem !== null || form.isOutdated;
+  const openPublish = () => setIsPublishing(true);
   return (
     <>
       <PageHeader
@@ -51,13 +54,9 @@ export function TemplateEditor({ view, templates, supplierName, isOwner, onReloa
         back={{ href: '/waivers/templates', label: 'Waiver templates' }}
         actions={
           <>
-            <PreviewButton id={view.id} prepare={saved} disabled={isBlocked || form.isOutdated} />
+            <PreviewButton id={view.id} prepare={saved} disabled={isBlocked} />
             {isOwner && (
-              <Button
-                variant="primary"
-                disabled={isBlocked || problems.length > 0 || form.isOutdated}
-                onClick={() => setIsPublishing(true)}
-              >
+              <Button variant="primary" disabled={isBlocked || problems.length > 0} onClick={openPublish}>
                 {publishLabel(view)}
               </Button>
             )}
@@ -98,10 +97,7 @@ export function TemplateEditor({ view, templates, supplierName, isOwner, onReloa
         onReload={onReload}
         onClose={() => setIsPublishing(false)}
       />
-      <UnsavedChangesDialog
-        hasChanges={form.isChanged}
-        text="Your changes of this template are not saved. Waivers are made from the published version, as before."
-      />
+      <UnsavedChangesDialog hasChanges={form.isChanged} text={UNSAVED} />
     </>
   );
 }

@@ -28,7 +28,13 @@ export function TemplatePage() {
     const mayWrite = WAIVER_ROLES.includes(staff.role);
     const shared = { view: data, templates: list?.rows ?? [], supplierName: staff.organizationName };
     return mayWrite ? (
-      <Suspense fallback={<Frame title={slotText(data)} sentence={lawText(data.stateCode)} children={loading} />}>
+      <Suspense
+        fallback={
+          <Frame title={slotText(data)} sentence={lawText(data.stateCode)}>
+            {loading}
+          </Frame>
+        }
+      >
         <TemplateEditor key={id} {...shared} isOwner={staff.role === 'owner'} onReload={() => refetch()} />
       </Suspense>
     ) : (

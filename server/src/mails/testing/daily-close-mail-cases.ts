@@ -1,5 +1,5 @@
 // The supplier's daily mail about payments and settlements.
-import { mailDailyClose } from '../../payments/settlements/mail-daily-close.ts';
+import { mailDailyClose } from '../../payments/daily-close/mail-daily-close.ts';
 import { expectMails, outboxReader } from '../../testing/outbox.ts';
 import { paymentPortal } from '../../testing/payment-portal.ts';
 import { CONSOLE_HOST } from '../../testing/test-portal.ts';

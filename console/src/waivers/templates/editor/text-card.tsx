@@ -4,7 +4,6 @@ import type { Editor } from '@tiptap/react';
 import type { MergeField } from '@plumbline/rules/waivers/templates/merge-fields';
 import { fieldsIn, type PublishProblem } from '@plumbline/rules/waivers/templates/publish-problems';
 import type { usePopover } from '@plumbline/ui/overlays/use-popover';
-import type { CSSProperties } from 'react';
 import type { Draft } from '../use-template-draft.ts';
 import { insertField } from './editor-commands.ts';
 import { FieldPicker } from './field-picker.tsx';
@@ -39,10 +38,7 @@ export function TextCard({ editor, draft, problems, picker }: TextCardProps) {
         className={classes.editor}
       >
         <Toolbar editor={editor} />
-        <RichTextEditor.Content
-          className={classes.content}
-          style={{ '--base-size': `${draft.baseSizePt}pt` } as CSSProperties}
-        />
+        <RichTextEditor.Content className={classes.content} style={{ '--base-size': `${draft.baseSizePt}pt` }} />
       </RichTextEditor>
       <p className={classes.hint}>
         Ctrl+K, or the name of a field in braces such as {'{amount}'}, puts a field where you write.

@@ -40,31 +40,7 @@ export function Toolbar({ editor }: { editor: Editor }) {
     chain().updateAttributes('paragraph', { align: to }).updateAttributes('heading', { align: to }).run();
   return (
     <RichTextEditor.Toolbar className={classes.toolbar} role="toolbar" aria-label="How the text is set">
-      <Menu
-        label="Text style"
-        trigger={STYLES.find(({ style }) => style === now.style)?.label ?? 'Text'}
-        look="control"
-        align="start"
-        items={STYLES.map(({ style, label, level }) => ({
-          label,
-          checked: style === now.style,
-          onClick: () => (level === null ? chain().setNode('paragraph') : chain().setNode('heading', { level })).run(),
-        }))}
-      />
-      <Menu
-        label="Size of the selection"
-        trigger={now.pt === null ? 'Size' : `${now.pt} pt`}
-        look="control"
-        align="start"
-        items={[
-          { label: 'As the text around it', checked: now.pt === null, onClick: () => chain().unsetMark('size').run() },
-          ...SIZES.map((pt) => ({
-            label: `${pt} pt`,
-            checked: now.pt === pt,
-            onClick: () => chain().setMark('size', { pt }).run(),
-          })),
-        ]}
-      />
+      <TextMenus editor={editor} now={now} />
       <Group>
         <Control label="Bold" icon={IconBold} active={now.bold} onClick={() => chain().toggleBold().run()} />
         <Control label="Italic" icon={IconItalic} active={now.italic} onClick={() => chain().toggleItalic().run()} />
@@ -92,22 +68,7 @@ export function Toolbar({ editor }: { editor: Editor }) {
       <Group>
         <Control label="Page break" icon={IconPageBreak} onClick={() => insertBlock(editor, 'pageBreak')} />
       </Group>
-      <Menu
-        label="Insert a part"
-        trigger="Part"
-        icon={<IconPlus size={16} aria-hidden="true" />}
-        look="control"
-        align="start"
-        items={[
-          { label: 'Notice', caption: 'A box around text.', onClick: () => insertBlock(editor, 'noticeBlock') },
-          { label: 'Table', onClick: () => insertBlock(editor, 'table') },
-          ...BLOCKS.map((type) => ({
-            label: BLOCK_LABELS[type].label,
-            caption: BLOCK_LABELS[type].prints,
-            onClick: () => insertBlock(editor, type),
-          })),
-        ]}
-      />
+      <PartMenu editor={editor} />
       {now.inTable && (
         <Menu
           label="Rows and columns"
@@ -125,6 +86,61 @@ export function Toolbar({ editor }: { editor: Editor }) {
     </RichTextEditor.Toolbar>
   );
 }
+
+type Now = ReturnType<typeof stateOf>;
+
+/** Style and size of the selection. */
+function TextMenus({ editor, now }: { editor: Editor; now: Now }) {
+  const chain = () => editor.chain().focus();
+  return (
+    <>
+      <Menu
+        label="Text style"
+        trigger={STYLES.find(({ style }) => style === now.style)?.label ?? 'Text'}
+        look="control"
+        align="start"
+        items={STYLES.map(({ style, label, level }) => ({
+          label,
+          checked: style === now.style,
+          onClick: () => (level === null ? chain().setNode('paragraph') : chain().setNode('heading', { level })).run(),
+        }))}
+      />
+      <Menu
+        label="Size of the selection"
+        trigger={now.pt === null ? 'Size' : `${now.pt} pt`}
+        look="control"
+        align="start"
+        items={[
+          { label: 'As the text around it', checked: now.pt === null, onClick: () => chain().unsetMark('size').run() },
+          ...SIZES.map((pt) => ({
+            label: `${pt} pt`,
+            checked: now.pt === pt,
+            onClick: () => chain().setMark('size', { pt }).run(),
+          })),
+        ]}
+      />
+    </>
+  );
+}
+
+const PartMenu = ({ editor }: { editor: Editor }) => (
+  <Menu
+    label="Insert a part"
+    trigger="Part"
+    icon={<IconPlus size={16} aria-hidden="true" />}
+    look="control"
+    align="start"
+    items={[
+      { label: 'Notice', caption: 'A box around text.', onClick: () => insertBlock(editor, 'noticeBlock') },
+      { label: 'Table', onClick: () => insertBlock(editor, 'table') },
+      ...BLOCKS.map((type) => ({
+        label: BLOCK_LABELS[type].label,
+        caption: BLOCK_LABELS[type].prints,
+        onClick: () => insertBlock(editor, type),
+      })),
+    ]}
+  />
+);
 
 const STYLES = [
   { style: 'text', label: 'Text', level: null },

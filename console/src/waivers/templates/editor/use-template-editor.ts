@@ -1,4 +1,4 @@
-import { type Editor, type EditorOptions, useEditor } from '@tiptap/react';
+import { type Editor, type EditorOptions, type JSONContent, useEditor } from '@tiptap/react';
 import type { ReadDoc, TemplateNode } from '@plumbline/rules/waivers/templates/template-doc';
 import { useMemo, useRef } from 'react';
 import { fromEditor, printableSlice, toEditor } from './editor-doc.ts';
@@ -37,7 +37,7 @@ export function useTemplateEditor({ doc, onChange, onPickField }: TemplateEditor
     onFocus: () => {
       isTouched.current = true;
     },
-    onUpdate: ({ editor: { state } }) => onChange(fromEditor(state.doc.toJSON())),
+    onUpdate: ({ editor: { state } }) => onChange(fromEditor(state.doc.toJSON() as JSONContent)),
   });
   return { editor, isTouched };
 }

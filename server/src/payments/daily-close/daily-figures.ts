@@ -4,8 +4,13 @@ import { add, type Cents, CURRENCY_CODES, type CurrencyCode } from '@plumbline/r
 import type { Tx } from '../../database/transaction.ts';
 import { type MadePayments, selectMadePayments } from '../desk/browse-payments.sql.ts';
 import { selectOpenCounts } from '../open-items/open-items.sql.ts';
-import { type BookedSum, selectAccountSums, selectBooked } from './ledger-entries.sql.ts';
-import { selectSettledDays, selectSettledKinds, type SettledDay, type SettledKind } from './settlements.sql.ts';
+import { type BookedSum, selectAccountSums, selectBooked } from '../settlements/ledger-entries.sql.ts';
+import {
+  selectSettledDays,
+  selectSettledKinds,
+  type SettledDay,
+  type SettledKind,
+} from '../settlements/settlements.sql.ts';
 
 type Proof = { currencyCode: CurrencyCode; debit: Cents; credit: Cents };
 

@@ -1,5 +1,5 @@
-import { call, fields, Id } from './call.ts';
-import { Line, Paragraphs } from './free-text.ts';
+import { call, fields, Id } from '../call.ts';
+import { Line, Paragraphs } from '../free-text.ts';
 
 export const createTicket = call({
   method: 'POST',
