@@ -20,6 +20,8 @@ export default defineConfig({
           // Generous: a busy machine is no failure.
           testTimeout: 30_000,
           hookTimeout: 60_000,
+          // As for screens: vitest prints which test needed it.
+          retry: process.env['CI'] === undefined ? 0 : 1,
           // Files share one start of everything they import, except where they put something in the place of globals or
           // start whole servers.
           isolate: ['ui', 'demo', 'e2e'].includes(room),

@@ -1,6 +1,7 @@
 // Runs a random test of the server with more than its default: the fuzzer (--requests 100000), or with --model waivers or
 // --model payments that model (--runs 1000). A failure prints the seed that --seed repeats.
 import { spawnSync } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
 
 const FUZZER = 'server/src/http/fuzz.test.ts';
@@ -22,6 +23,8 @@ const file = model === undefined ? FUZZER : MODELS[model];
 if (file === undefined) throw new Error(`--model is one of ${Object.keys(MODELS).join(', ')}`);
 const [amount, start] =
   model === undefined ? [{ FUZZ_REQUESTS: requests }, 'FUZZ_SEED'] : [{ MODEL_RUNS: runs }, 'MODEL_SEED'];
-const env = { ...process.env, ...amount, ...(seed !== undefined && { [start]: seed }) };
+// The tests have a seed of their own, which was tried before.
+const chosen = seed ?? String(randomInt(2 ** 31));
+const env = { ...process.env, ...amount, [start]: chosen };
 const { status } = spawnSync('vitest', ['run', '--project', 'server', file], { stdio: 'inherit', env });
 process.exitCode = status ?? 1;

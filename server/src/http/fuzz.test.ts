@@ -1,11 +1,12 @@
-// `npm run fuzz -- --requests 100000` makes more requests, `--seed` repeats a run.
+// The same requests at every run, so that a change is judged by what it changes. `npm run fuzz -- --requests 100000`
+// makes others, and more; `--seed` repeats them.
 import { afterAll, expect, test } from 'vitest';
 import { fuzzCalls } from '../testing/fuzz-calls.ts';
 import { seededRandom } from '../testing/fuzz-values.ts';
 import { testGateway } from '../testing/test-gateway.ts';
 
 const requests = Number(process.env['FUZZ_REQUESTS'] ?? 1_500);
-const seed = Number(process.env['FUZZ_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
+const seed = Number(process.env['FUZZ_SEED'] ?? 20_261_119);
 const provider = await testGateway();
 afterAll(() => provider.sandbox.stop());
 const { merchantId, username, password } = provider.merchant;
