@@ -4,6 +4,7 @@ import { RECEIVABLES_ROLES } from '@plumbline/rules/access/staff-roles';
 import { MAIL_KINDS } from '@plumbline/rules/mails/mail-kinds';
 import { AGAIN_OBSTACLES, MAIL_SEARCH_MAX, MAIL_STATES } from '@plumbline/rules/mails/outbox-list';
 import { Before, call, fields, Id, Instant, oneOf, orNull } from '../call.ts';
+import { Line } from '../free-text.ts';
 
 const MAILS = '/v1/console/mails';
 
@@ -93,7 +94,7 @@ export const sendMailAgain = call({
   live: true,
   summary: 'Sends a mail once more as it was, to its address or to the present one of its person.',
   params: fields({ id: Id }),
-  body: fields({ to: Type.String({ minLength: 1, maxLength: 320 }) }),
+  body: fields({ to: Line(320, 1) }),
   status: 201,
   answer: fields({ id: Id }),
   refusals: ['not_found', 'mail_not_again', 'mail_address', 'too_many_requests'],

@@ -12,6 +12,8 @@ const SUBJECTS = ['userId', 'portalId', 'customerId', 'customerIds'];
 
 /** Tried beside their call, for want of a common form. */
 const ELSEWHERE: Partial<Record<CallName, string>> = {
+  answerTicket: 'the message that was read last: any other one, of whomever, is ticket_changed (server/src/support)',
+  closeTicket: 'as answerTicket',
   createPaymentRequest: 'server/src/payment-requests/payment-requests.test.ts',
   createPortal: 'server/src/http/testing/brand-refusal-cases.ts',
   refundPayment: 'an invoice that the payment has not paid, of whomever',
