@@ -4,6 +4,7 @@ import { recordLogin } from '@plumbline/contract/access';
 import { listPaymentReasons } from '@plumbline/contract/payments';
 import { createReceiptToken } from '@plumbline/contract/receipts';
 import { listPortals } from '@plumbline/contract/portals';
+import { listMyTickets } from '@plumbline/contract/tickets/tickets';
 import { answer, type CallAnswer } from '@plumbline/ui/testing/answers';
 import { openTestPage, type TestPageOptions, type TestScreen } from '@plumbline/ui/testing/open-test-page';
 import { App, createApp } from '../app.tsx';
@@ -35,6 +36,8 @@ const AMBIENT_ANSWERS: readonly CallAnswer[] = [
   }),
   answer(recordLogin, {}),
   answer(createReceiptToken, { receiptToken: 'the-token-of-a-receipt' }),
+  // Of the help page, to which many screens lead.
+  answer(listMyTickets, { rows: [], count: 0 }),
   answer(listPaymentReasons, {
     rows: [aPaymentReason(), aPaymentReason({ title: 'Rounding', paymentType: 'OVER_PAY' })],
     count: 2,
