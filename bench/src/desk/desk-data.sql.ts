@@ -105,8 +105,23 @@ const INSERT_AUDIT = `
          'reconciliation_item', gen_random_uuid()::text, '{"decision": "As agreed."}'
     from generate_series(1, $3::int) as number`;
 
+/** One for each customer. */
+const INSERT_PEOPLE = `
+  with person as (
+    select customer.id as customer_id, gen_random_uuid() as identity_id, gen_random_uuid() as user_id, customer.code
+      from customer where customer.organization_id = $1
+  ), identities as (
+    insert into identity (id, email, name, email_verified_at)
+    select identity_id, lower(code) || '@customer.example', 'Person of ' || code, now() from person
+  ), accounts as (
+    insert into user_account (organization_id, id, identity_id) select $1, user_id, identity_id from person
+  )
+  insert into membership (organization_id, user_id, portal_id, customer_id, status)
+  select $1, user_id, $2, customer_id, 'APPROVED' from person`;
+
 const TABLES =
-  'payment payment_allocation ledger_transaction ledger_entry reconciliation_item payment_request question question_message audit_event';
+  'payment payment_allocation ledger_transaction ledger_entry reconciliation_item payment_request question question_message ' +
+  'audit_event identity user_account membership';
 
 export type DeskShape = { payments: number; questions: number; auditEvents: number };
 
@@ -130,6 +145,7 @@ export async function insertDeskRows(
   await client.query(INSERT_LINKS, [organizationId, portalId]);
   await client.query(INSERT_QUESTIONS, [organizationId, portalId, questions, identityId]);
   await client.query(INSERT_AUDIT, [organizationId, identityId, auditEvents]);
+  await client.query(INSERT_PEOPLE, [organizationId, portalId]);
   await client.query('commit');
   client.release();
   for (const table of TABLES.split(' ')) await owner.query(`vacuum analyze ${table}`);
