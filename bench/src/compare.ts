@@ -1,10 +1,14 @@
 // The same work by several servers in turns, so that other load on the machine affects all of them.
 import { type Finding, median } from './finding.ts';
 import { type Load, perSecond, runLoad, speedOf, type Target } from './load.ts';
+import { watchStolenTime } from './stolen-time.ts';
 
 export const CONNECTIONS = [1, 16] as const;
 
 export type Pace = { rounds: number; sliceMs: number };
+
+/** How many rounds of a run are measured again because other guests of the machine disturbed them. */
+let spareRounds = 200;
 
 /** The loads of each target, one for each round; a first round warms up. */
 export async function runInTurns<Name extends string>(
@@ -12,15 +16,28 @@ export async function runInTurns<Name extends string>(
   connections: number,
   { rounds, sliceMs }: Pace,
 ): Promise<Record<Name, Load[]>> {
-  const names = Object.keys(targets) as Name[];
-  const loads = Object.fromEntries(names.map((name) => [name, [] as Load[]])) as Record<Name, Load[]>;
-  for (let round = 0; round <= rounds; round += 1) {
-    for (const name of names) {
-      const load = await runLoad(targets[name], connections, round === 0 ? sliceMs / 2 : sliceMs);
-      if (round > 0) loads[name].push(load);
-    }
+  await runRound(targets, connections, sliceMs / 2);
+  const measured: Record<Name, Load>[] = [];
+  while (measured.length < rounds) {
+    const isDisturbed = watchStolenTime();
+    const round = await runRound(targets, connections, sliceMs);
+    if (isDisturbed() && spareRounds > 0) spareRounds -= 1;
+    else measured.push(round);
   }
-  return loads;
+  const names = Object.keys(targets) as Name[];
+  return Object.fromEntries(names.map((name) => [name, measured.map((round) => round[name])])) as Record<Name, Load[]>;
+}
+
+async function runRound<Name extends string>(
+  targets: Readonly<Record<Name, Target>>,
+  connections: number,
+  sliceMs: number,
+): Promise<Record<Name, Load>> {
+  const loads: [string, Load][] = [];
+  for (const name of Object.keys(targets) as Name[]) {
+    loads.push([name, await runLoad(targets[name], connections, sliceMs)]);
+  }
+  return Object.fromEntries(loads) as Record<Name, Load>;
 }
 
 /** The median of the rounds' ratios: what disturbs one round does not decide. */
