@@ -3,60 +3,60 @@ import { outcomesOf, QUESTION_TEXT_MAX, type StaffOutcome } from '@plumbline/rul
 import { useCall } from '@plumbline/ui/app/use-call';
 import { Button } from '@plumbline/ui/button';
 import { TextareaField } from '@plumbline/ui/fields/textarea-field';
-import { useFocusInvalid } from '@plumbline/ui/fields/use-focus-invalid';
-import { useState } from 'react';
+import type { Draft } from '@plumbline/ui/threads/use-drafts';
+import { useMessageForm } from '@plumbline/ui/threads/use-message-form';
 import { messages } from '../messages.ts';
 import { CLOSING_WORDS, type DeskQuestion, QUESTION_CHANGES } from './question-words.ts';
 import classes from './questions.module.css';
 
-/** Answers and leaves the thread open, or ends it with an outcome. */
-export function AnswerForm({ question: { id, kind } }: { question: DeskQuestion }) {
-  const [text, setText] = useState('');
-  const [problem, setProblem] = useState<{ text: string } | null>(null);
-  const form = useFocusInvalid(problem);
+type AnswerFormProps = { question: DeskQuestion; draft: Draft };
+
+/** Answers and leaves the thread open, or ends it with an outcome. What was typed stays if it was closed meanwhile. */
+export function AnswerForm({ question: { id, kind, status }, draft }: AnswerFormProps) {
   const answer = useCall(answerQuestion, {
     changes: QUESTION_CHANGES,
     done: messages.questions.sent,
-    onDone: () => setText(''),
+    onDone: () => draft.change(''),
   });
-  const sending = answer.isPending ? answer.variables.outcome : null;
-  const send = (outcome?: StaffOutcome) => {
-    if (text.trim() === '') setProblem({ text: messages.questions.textMissing });
-    else answer.mutate({ id, text, ...(outcome !== undefined && { outcome }) });
+  const { form, field, submit } = useMessageForm(draft, {
+    missing: messages.questions.textMissing,
+    isSending: answer.isPending,
+    onSend: (text) => answer.mutate({ id, text }),
+  });
+  const isClosed = status === 'CLOSED';
+  const button = (outcome?: StaffOutcome) => {
+    const isPressed = answer.isPending && answer.variables.outcome === outcome;
+    return { loading: isPressed, disabled: answer.isPending && !isPressed };
   };
   return (
-    <form
-      ref={form}
-      className={classes.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        send();
-      }}
-    >
+    <form className={classes.form} {...form}>
       <TextareaField
         label="Your answer"
-        hint="The customer reads it in the portal and gets it by email."
-        value={text}
+        hint={
+          isClosed
+            ? 'It was closed before this was sent, and takes no more answers.'
+            : 'The customer reads it in the portal and gets it by email.'
+        }
         maxLength={QUESTION_TEXT_MAX}
-        error={problem?.text}
-        disabled={answer.isPending}
-        onChange={(event) => {
-          setText(event.currentTarget.value);
-          setProblem(null);
-        }}
+        {...field}
       />
-      <div className={classes.buttons}>
-        <Button type="submit" variant="primary" loading={sending === undefined} disabled={answer.isPending}>
-          Send answer
-        </Button>
-        {outcomesOf(kind).map((outcome) => (
-          <Button key={outcome} loading={sending === outcome} disabled={answer.isPending} onClick={() => send(outcome)}>
-            {CLOSING_WORDS[outcome]}
+      {!isClosed && (
+        <div className={classes.buttons}>
+          <Button type="submit" variant="primary" {...button()}>
+            Send answer
           </Button>
-        ))}
-      </div>
-      {kind === 'DISPUTE' && (
+          {outcomesOf(kind).map((outcome) => (
+            <Button
+              key={outcome}
+              {...button(outcome)}
+              onClick={() => submit((text) => answer.mutate({ id, text, outcome }))}
+            >
+              {CLOSING_WORDS[outcome]}
+            </Button>
+          ))}
+        </div>
+      )}
+      {!isClosed && kind === 'DISPUTE' && (
         <p className={classes.note}>
           Accepting or declining ends the dispute: autopay and reminders take the invoice again.
         </p>

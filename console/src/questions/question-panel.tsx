@@ -7,12 +7,13 @@ import { useAnswer } from '@plumbline/ui/app/use-answer';
 import { useDownload } from '@plumbline/ui/app/use-download';
 import { Facts } from '@plumbline/ui/facts';
 import { PanelSection, SidePanel } from '@plumbline/ui/overlays/side-panel';
-import { QuestionBadge } from '@plumbline/ui/questions/question-badge';
 import { QuestionThread } from '@plumbline/ui/questions/question-thread';
 import { EmptyState } from '@plumbline/ui/states/empty-state';
 import { ErrorState } from '@plumbline/ui/states/error-state';
 import { LoadingRows } from '@plumbline/ui/states/loading-rows';
 import { TextLink } from '@plumbline/ui/text-link';
+import { ThreadBadge } from '@plumbline/ui/threads/thread-badge';
+import type { Draft } from '@plumbline/ui/threads/use-drafts';
 import { useStaff } from '../lib/console-context.ts';
 import { momentText } from '../lib/moment-text.ts';
 import { messages } from '../messages.ts';
@@ -26,10 +27,12 @@ type QuestionPanelProps = {
   onClose: () => void;
   onPrevious: (() => void) | null;
   onNext: (() => void) | null;
+  /** The answer that is being written. */
+  draft: Draft;
 };
 
 /** A question with its invoice, its thread and the way to answer. */
-export function QuestionPanel({ id, ...panel }: QuestionPanelProps) {
+export function QuestionPanel({ id, draft, ...panel }: QuestionPanelProps) {
   const { data } = useAnswer(getQuestion, { id }, { enabled: panel.opened });
   const kicker = data ? KIND_WORDS[data.kind] : 'Question';
   return (
@@ -38,23 +41,24 @@ export function QuestionPanel({ id, ...panel }: QuestionPanelProps) {
       label={data ? `${kicker} about invoice ${data.invoice.invoiceNumber}` : 'Question'}
       kicker={kicker}
       title={data && `Invoice ${data.invoice.invoiceNumber}`}
+      closeOnOutsideClick={draft.text === ''}
       {...panel}
     >
-      <PanelBody key={id} id={id} />
+      <PanelBody key={id} id={id} draft={draft} />
     </SidePanel>
   );
 }
 
-function PanelBody({ id }: { id: string }) {
+function PanelBody({ id, draft }: Pick<QuestionPanelProps, 'id' | 'draft'>) {
   const { data, isLoadingError, error, refetch } = useAnswer(getQuestion, { id });
-  if (data) return <QuestionRecord question={data} />;
+  if (data) return <QuestionRecord question={data} draft={draft} />;
   if (!isLoadingError) return <LoadingRows loading rows={8} label="Loading the question" />;
   if (error instanceof CallFailed && (error.code === 'not_found' || error.code === 'invalid_request'))
     return <EmptyState art={false} title="There is no such question" text="Its address may have been mistyped." />;
   return <ErrorState title="We could not load the question" onRetry={() => void refetch()} />;
 }
 
-function QuestionRecord({ question }: { question: DeskQuestion }) {
+function QuestionRecord({ question, draft }: { question: DeskQuestion; draft: Draft }) {
   const { id, status, customer, invoice, lines } = question;
   const role = useStaff()?.role;
   const mayAnswer = role !== undefined && RECEIVABLES_ROLES.includes(role);
@@ -64,7 +68,7 @@ function QuestionRecord({ question }: { question: DeskQuestion }) {
       <PanelSection flush>
         <div className={classes.head}>
           <TextLink href={`/customers/${customer.id}`}>{customer.name}</TextLink>
-          <QuestionBadge status={question.status} ending={endingOf(question)} />
+          <ThreadBadge status={question.status} ending={endingOf(question)} />
         </div>
         <Facts items={factsOf(question)} />
       </PanelSection>
@@ -78,9 +82,9 @@ function QuestionRecord({ question }: { question: DeskQuestion }) {
           onDownload={(fileId) => file.mutate({ id, fileId })}
         />
       </PanelSection>
-      {mayAnswer && status !== 'CLOSED' && (
+      {mayAnswer && (status !== 'CLOSED' || draft.text !== '') && (
         <PanelSection title="Answer">
-          <AnswerForm key={id} question={question} />
+          <AnswerForm question={question} draft={draft} />
         </PanelSection>
       )}
     </>

@@ -11,7 +11,7 @@ import { checkAccessibility } from '@plumbline/ui/testing/check-accessibility';
 import { expectToast } from '@plumbline/ui/testing/expect-toast';
 import { factsOnPage, listItems, tableHeads, tableRows } from '@plumbline/ui/testing/read-page';
 import { describe, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { aCustomer } from '../testing/a-customer.ts';
 import {
   aDeskQuestion,
@@ -167,9 +167,36 @@ describe('QST-01 the panel', () => {
   test('what somebody else has closed is told', async () => {
     const screen = await openPanel({ answers: [refuse(answerQuestion, 'question_closed')] });
     await field.fill('Late');
+    screen.answer(answer(getQuestion, aDeskQuestion({ status: 'CLOSED', outcome: 'WITHDRAWN' })));
     await page.getByRole('button', { name: 'Send answer' }).click();
     await expectToast('error', 'This question is closed. Ask again if something is still open.');
+    await expect
+      .element(page.getByText('It was closed before this was sent, and takes no more answers.'))
+      .toBeVisible();
+    await expect.element(field).toHaveValue('Late');
+    await expect.element(page.getByRole('button', { name: 'Send answer' })).not.toBeInTheDocument();
     screen.takeProblems();
+  });
+
+  test('what was typed stays while another question is looked at', async () => {
+    await openPanel();
+    await field.fill('We ask the driver.');
+    await page.getByRole('button', { name: 'Next in the list' }).click();
+    await expect.element(field).toHaveValue('');
+    await page.getByRole('button', { name: 'Previous in the list' }).click();
+    await expect.element(field).toHaveValue('We ask the driver.');
+  });
+
+  test('what was typed outlasts the panel, which a click beside it does not close', async () => {
+    await open(`/questions?question=${QUESTION_ID}`, { width: 768 });
+    const drawer = page.getByRole('dialog', { name: 'Dispute about invoice 484200' });
+    await field.fill('We ask the driver.');
+    await userEvent.click(document.elementFromPoint(40, 500)!);
+    await expect.element(drawer).toBeVisible();
+    await page.getByRole('button', { name: 'Close', exact: true }).click();
+    await expect.element(drawer).not.toBeInTheDocument();
+    await page.getByText('Sedgewater Roofing').first().click();
+    await expect.element(field).toHaveValue('We ask the driver.');
   });
 
   test('a viewer reads it and does not answer', async () => {

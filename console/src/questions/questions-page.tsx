@@ -6,6 +6,7 @@ import { useListAddress } from '@plumbline/ui/app/use-list-address';
 import { PageHeader } from '@plumbline/ui/layout/page-header';
 import { type Tab, Tabs } from '@plumbline/ui/layout/tabs';
 import { PanelSlot } from '@plumbline/ui/overlays/panel-slot';
+import { useDrafts } from '@plumbline/ui/threads/use-drafts';
 import { lazy } from 'react';
 import { CustomerChoice } from '../people/customer-choice.tsx';
 import { QuestionsTable } from './questions-table.tsx';
@@ -24,6 +25,7 @@ const TABS: readonly (readonly [QuestionStatus | 'ALL', string])[] = [
 export function QuestionsPage() {
   const [shown, change] = useListAddress(questionsAddress);
   const { status, customerId, question, page } = shown;
+  const draftOf = useDrafts();
   const list = useAnswer(
     listQuestions,
     {
@@ -60,7 +62,7 @@ export function QuestionsPage() {
         view={{ openId: question, openRecord: open, closeRecord: () => open(null) }}
         rows={list.data?.rows ?? []}
       >
-        {({ row: _row, ...panel }) => <QuestionPanel {...panel} />}
+        {({ row: _row, ...panel }) => <QuestionPanel {...panel} draft={draftOf(panel.id)} />}
       </PanelSlot>
     </>
   );

@@ -8,7 +8,7 @@ import type { Column } from '@plumbline/ui/lists/data-table-props';
 import { MobileRow } from '@plumbline/ui/lists/mobile-row';
 import { Pager } from '@plumbline/ui/lists/pager';
 import { TwoLines } from '@plumbline/ui/lists/two-lines';
-import { QuestionBadge } from '@plumbline/ui/questions/question-badge';
+import { ThreadBadge } from '@plumbline/ui/threads/thread-badge';
 import { EmptyState } from '@plumbline/ui/states/empty-state';
 import { momentText } from '../lib/moment-text.ts';
 import { endingOf, KIND_WORDS, type ListedQuestion } from './question-words.ts';
@@ -46,7 +46,7 @@ export function QuestionsTable(props: QuestionsTableProps) {
             amount={amountOf(question)}
             note={`${subjectOf(question)}: ${question.excerpt}`}
             noteWraps
-            aside={<QuestionBadge status={question.status} ending={endingOf(question)} />}
+            aside={<ThreadBadge status={question.status} ending={endingOf(question)} />}
           />
         )}
         empty={
@@ -86,7 +86,7 @@ const COLUMNS: Column<ListedQuestion>[] = [
   {
     key: 'status',
     head: 'Status',
-    render: (question) => <QuestionBadge status={question.status} ending={endingOf(question)} />,
+    render: (question) => <ThreadBadge status={question.status} ending={endingOf(question)} />,
   },
   { key: 'last', head: 'Last message', tone: 'quiet', render: ({ lastMessageAt }) => momentText(lastMessageAt) },
   { key: 'balance', head: 'Balance', align: 'end', tone: 'strong', render: amountOf },

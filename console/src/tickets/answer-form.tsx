@@ -3,62 +3,99 @@ import { TICKET_TEXT_MAX } from '@plumbline/rules/support/ticket-list';
 import { useCall } from '@plumbline/ui/app/use-call';
 import { Button } from '@plumbline/ui/button';
 import { TextareaField } from '@plumbline/ui/fields/textarea-field';
-import { useFocusInvalid } from '@plumbline/ui/fields/use-focus-invalid';
+import { ConfirmDialog } from '@plumbline/ui/overlays/confirm-dialog';
+import type { Draft } from '@plumbline/ui/threads/use-drafts';
+import { useMessageForm } from '@plumbline/ui/threads/use-message-form';
 import { useState } from 'react';
 import { messages } from '../messages.ts';
+import { ReopenButton } from './ticket-actions.tsx';
 import { type DeskTicket, TICKET_CHANGES } from './ticket-words.ts';
 import classes from './tickets.module.css';
 
-/** Answers, with or without closing the ticket. What was typed stays if somebody has written meanwhile. */
-export function AnswerForm({ ticket: { id, lastMessageId, email } }: { ticket: DeskTicket }) {
-  const [text, setText] = useState('');
-  const [problem, setProblem] = useState<{ text: string } | null>(null);
-  const form = useFocusInvalid(problem);
+type AnswerFormProps = { ticket: DeskTicket; draft: Draft };
+
+/** Answers, with or without closing the ticket. What was typed stays if somebody has written or closed it meanwhile. */
+export function AnswerForm({ ticket, draft }: AnswerFormProps) {
+  const { id, status, lastMessageId, email } = ticket;
   const answer = useCall(answerTicket, {
     changes: TICKET_CHANGES,
     done: messages.tickets.sent,
-    onDone: () => setText(''),
+    onDone: () => draft.change(''),
   });
-  const close = useCall(closeTicket, { changes: TICKET_CHANGES, done: messages.tickets.closed });
-  const isBusy = answer.isPending || close.isPending;
+  const { form, field, submit } = useMessageForm(draft, {
+    missing: messages.tickets.textMissing,
+    isSending: answer.isPending,
+    onSend: (text) => answer.mutate({ id, lastMessageId, text }),
+  });
+  const isClosed = status === 'CLOSED';
   const closing = answer.isPending && answer.variables.closes === true;
-  const send = (closes: boolean) => {
-    if (text.trim() === '') setProblem({ text: messages.tickets.textMissing });
-    else answer.mutate({ id, lastMessageId, text, ...(closes && { closes }) });
-  };
+  const sending = answer.isPending && !closing;
   return (
-    <form
-      ref={form}
-      className={classes.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        send(false);
-      }}
-    >
+    <form className={classes.form} {...form}>
       <TextareaField
         label="Your answer"
-        hint={`It is emailed to ${email}.`}
-        value={text}
+        hint={
+          isClosed
+            ? 'The ticket was closed before this was sent. Reopen it to send what you have typed.'
+            : `It is emailed to ${email}.`
+        }
         maxLength={TICKET_TEXT_MAX}
-        error={problem?.text}
-        disabled={isBusy}
-        onChange={(event) => {
-          setText(event.currentTarget.value);
-          setProblem(null);
-        }}
+        {...field}
       />
       <div className={classes.buttons}>
-        <Button type="submit" variant="primary" loading={answer.isPending && !closing} disabled={isBusy}>
-          Send answer
-        </Button>
-        <Button loading={closing} disabled={isBusy} onClick={() => send(true)}>
-          Send and close
-        </Button>
-        <Button loading={close.isPending} disabled={isBusy} onClick={() => close.mutate({ id, lastMessageId })}>
-          Close without an answer
-        </Button>
+        {isClosed ? (
+          <ReopenButton id={id} />
+        ) : (
+          <>
+            <Button type="submit" variant="primary" loading={sending} disabled={closing}>
+              Send answer
+            </Button>
+            <Button
+              loading={closing}
+              disabled={sending}
+              onClick={() => submit((text) => answer.mutate({ id, lastMessageId, text, closes: true }))}
+            >
+              Send and close
+            </Button>
+            <CloseAction ticket={ticket} draft={draft} disabled={answer.isPending} />
+          </>
+        )}
       </div>
     </form>
+  );
+}
+
+/** Asks before what was typed is dropped. */
+function CloseAction({ ticket: { id, lastMessageId }, draft, disabled }: AnswerFormProps & { disabled: boolean }) {
+  const [isAsked, setIsAsked] = useState(false);
+  const close = useCall(closeTicket, {
+    changes: TICKET_CHANGES,
+    done: messages.tickets.closed,
+    onDone: () => {
+      setIsAsked(false);
+      draft.change('');
+    },
+  });
+  const send = () => close.mutate({ id, lastMessageId });
+  return (
+    <>
+      <Button
+        loading={close.isPending && !isAsked}
+        disabled={disabled}
+        onClick={() => (draft.text.trim() === '' ? send() : setIsAsked(true))}
+      >
+        Close without an answer
+      </Button>
+      <ConfirmDialog
+        opened={isAsked}
+        onClose={() => setIsAsked(false)}
+        title="Close without your answer?"
+        text="What you have typed is dropped, and nothing is mailed."
+        confirmLabel="Close the ticket"
+        confirming={close.isPending}
+        danger
+        onConfirm={send}
+      />
+    </>
   );
 }

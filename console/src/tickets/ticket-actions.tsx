@@ -25,16 +25,20 @@ export function AssignActions({ ticket: { id, assignee } }: { ticket: DeskTicket
   );
 }
 
-export function ReopenAction({ id }: { id: string }) {
+export const ReopenAction = ({ id }: { id: string }) => (
+  <div className={classes.form}>
+    <p className={classes.note}>Another message of whoever asked opens the ticket again, too.</p>
+    <div className={classes.buttons}>
+      <ReopenButton id={id} />
+    </div>
+  </div>
+);
+
+export function ReopenButton({ id }: { id: string }) {
   const reopen = useCall(reopenTicket, { changes: TICKET_CHANGES, done: messages.tickets.reopened });
   return (
-    <div className={classes.form}>
-      <p className={classes.note}>Another message of whoever asked opens the ticket again, too.</p>
-      <div className={classes.buttons}>
-        <Button loading={reopen.isPending} onClick={() => reopen.mutate({ id })}>
-          Reopen
-        </Button>
-      </div>
-    </div>
+    <Button loading={reopen.isPending} onClick={() => reopen.mutate({ id })}>
+      Reopen
+    </Button>
   );
 }

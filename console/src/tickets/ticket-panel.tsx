@@ -4,17 +4,18 @@ import { CallFailed } from '@plumbline/ui/app/send';
 import { useAnswer } from '@plumbline/ui/app/use-answer';
 import { Facts } from '@plumbline/ui/facts';
 import { PanelSection, SidePanel } from '@plumbline/ui/overlays/side-panel';
-import { QuestionBadge } from '@plumbline/ui/questions/question-badge';
 import { EmptyState } from '@plumbline/ui/states/empty-state';
 import { ErrorState } from '@plumbline/ui/states/error-state';
 import { LoadingRows } from '@plumbline/ui/states/loading-rows';
 import { TextLink } from '@plumbline/ui/text-link';
-import { TicketThread } from '@plumbline/ui/tickets/ticket-thread';
+import { MessageThread } from '@plumbline/ui/threads/message-thread';
+import { ThreadBadge } from '@plumbline/ui/threads/thread-badge';
+import type { Draft } from '@plumbline/ui/threads/use-drafts';
 import { useStaff } from '../lib/console-context.ts';
 import { momentText } from '../lib/moment-text.ts';
 import { AnswerForm } from './answer-form.tsx';
 import { AssignActions, ReopenAction } from './ticket-actions.tsx';
-import { type DeskTicket, endingOf, entriesOf } from './ticket-words.ts';
+import { type DeskTicket, entriesOf } from './ticket-words.ts';
 import classes from './tickets.module.css';
 
 type TicketPanelProps = {
@@ -23,10 +24,12 @@ type TicketPanelProps = {
   onClose: () => void;
   onPrevious: (() => void) | null;
   onNext: (() => void) | null;
+  /** The answer that is being written. */
+  draft: Draft;
 };
 
 /** A ticket with who asked, its thread and the way to answer. */
-export function TicketPanel({ id, ...panel }: TicketPanelProps) {
+export function TicketPanel({ id, draft, ...panel }: TicketPanelProps) {
   const { data } = useAnswer(getTicket, { id }, { enabled: panel.opened });
   return (
     <SidePanel
@@ -34,23 +37,24 @@ export function TicketPanel({ id, ...panel }: TicketPanelProps) {
       label={data ? `Ticket: ${data.subject}` : 'Ticket'}
       kicker="Ticket"
       title={data?.subject}
+      closeOnOutsideClick={draft.text === ''}
       {...panel}
     >
-      <PanelBody key={id} id={id} />
+      <PanelBody key={id} id={id} draft={draft} />
     </SidePanel>
   );
 }
 
-function PanelBody({ id }: { id: string }) {
+function PanelBody({ id, draft }: Pick<TicketPanelProps, 'id' | 'draft'>) {
   const { data, isLoadingError, error, refetch } = useAnswer(getTicket, { id });
-  if (data) return <TicketRecord ticket={data} />;
+  if (data) return <TicketRecord ticket={data} draft={draft} />;
   if (!isLoadingError) return <LoadingRows loading rows={8} label="Loading the ticket" />;
   if (error instanceof CallFailed && (error.code === 'not_found' || error.code === 'invalid_request'))
     return <EmptyState art={false} title="There is no such ticket" text="Its address may have been mistyped." />;
   return <ErrorState title="We could not load the ticket" onRetry={() => void refetch()} />;
 }
 
-function TicketRecord({ ticket }: { ticket: DeskTicket }) {
+function TicketRecord({ ticket, draft }: { ticket: DeskTicket; draft: Draft }) {
   const { id, status } = ticket;
   const role = useStaff()?.role;
   const mayAnswer = role !== undefined && RECEIVABLES_ROLES.includes(role);
@@ -59,17 +63,21 @@ function TicketRecord({ ticket }: { ticket: DeskTicket }) {
       <PanelSection flush>
         <div className={classes.head}>
           <strong>{ticket.name}</strong>
-          <QuestionBadge status={status} ending={endingOf(ticket)} />
+          <ThreadBadge status={status} />
         </div>
         <Facts items={factsOf(ticket)} />
         {mayAnswer && status !== 'CLOSED' && <AssignActions ticket={ticket} />}
       </PanelSection>
       <PanelSection title="Messages">
-        <TicketThread entries={entriesOf(ticket)} timeOf={momentText} />
+        <MessageThread entries={entriesOf(ticket)} timeOf={momentText} />
       </PanelSection>
       {mayAnswer && (
         <PanelSection title={status === 'CLOSED' ? 'Closed' : 'Answer'}>
-          {status === 'CLOSED' ? <ReopenAction id={id} /> : <AnswerForm key={id} ticket={ticket} />}
+          {status === 'CLOSED' && draft.text === '' ? (
+            <ReopenAction id={id} />
+          ) : (
+            <AnswerForm ticket={ticket} draft={draft} />
+          )}
         </PanelSection>
       )}
     </>

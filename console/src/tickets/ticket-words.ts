@@ -2,17 +2,14 @@
 import type { Answer } from '@plumbline/contract/call';
 import * as paths from '@plumbline/contract/paths.gen';
 import type { getTicket, listTickets } from '@plumbline/contract/tickets/tickets-admin';
-import type { TicketStatus, TicketStep } from '@plumbline/rules/support/ticket-list';
-import type { ThreadEntry } from '@plumbline/ui/tickets/ticket-thread';
+import type { TicketStep } from '@plumbline/rules/support/ticket-list';
+import type { ThreadEntry } from '@plumbline/ui/threads/message-thread';
 
 export type ListedTicket = Answer<typeof listTickets>['rows'][number];
 export type DeskTicket = Answer<typeof getTicket>;
 
-export const TICKET_CHANGES = [paths.listTickets, paths.getTicket];
-
-/** How a ticket ended; null while it is not closed. */
-export const endingOf = ({ status }: { status: TicketStatus }): string | null =>
-  status === 'CLOSED' ? 'Closed' : null;
+/** The overview counts the open ones. */
+export const TICKET_CHANGES = [paths.listTickets, paths.getTicket, paths.getCollections];
 
 const DID: Readonly<Record<Exclude<TicketStep, 'ANSWERED' | 'WRITTEN'>, string>> = {
   TAKEN: 'took the ticket',

@@ -6,12 +6,13 @@ import {
   type TicketStatus,
 } from '@plumbline/rules/support/ticket-list';
 import { stringifySearch } from '@plumbline/ui/app/search';
-import { useAnswer } from '@plumbline/ui/app/use-answer';
 import { useListAddress } from '@plumbline/ui/app/use-list-address';
+import { usePages } from '@plumbline/ui/app/use-pages';
 import { SearchInput } from '@plumbline/ui/fields/search-input';
 import { PageHeader } from '@plumbline/ui/layout/page-header';
 import { type Tab, Tabs } from '@plumbline/ui/layout/tabs';
 import { PanelSlot } from '@plumbline/ui/overlays/panel-slot';
+import { useDrafts } from '@plumbline/ui/threads/use-drafts';
 import { lazy } from 'react';
 import { TicketsTable } from './tickets-table.tsx';
 import classes from './tickets.module.css';
@@ -28,13 +29,13 @@ const TABS: readonly (readonly [TicketStatus | 'ALL', string])[] = [
 /** What people ask in the help form of the portals, each with its thread beside the list (PRF-04). */
 export function TicketsPage() {
   const [shown, change] = useListAddress(ticketsAddress);
-  const { status, search, before, ticket } = shown;
-  const list = useAnswer(
+  const { status, search, ticket } = shown;
+  const draftOf = useDrafts();
+  const list = usePages(
     listTickets,
     {
       ...(status !== 'ALL' && { status }),
       ...(search !== '' && { search: search.slice(0, TICKET_SEARCH_MAX) }),
-      ...(before !== null && { before }),
     },
     { keepsPrevious: true },
   );
@@ -43,35 +44,20 @@ export function TicketsPage() {
   return (
     <>
       <PageHeader title="Tickets" sentence="What people ask in the help form of your portals." />
-      <Tabs label="Tickets" tabs={tabsOf(shown, list.data?.counts)} />
+      <Tabs label="Tickets" tabs={tabsOf(shown, list.first?.counts)} />
       <search className={classes.filters} aria-label="Tickets">
         <SearchInput
           label="Search tickets"
           placeholder="Person, company, email or text"
           value={search}
           onChange={(text) =>
-            change((now) => ({ ...now, before: null, ticket: null, search: text.slice(0, TICKET_SEARCH_MAX) }), {
-              replace: true,
-            })
+            change((now) => ({ ...now, ticket: null, search: text.slice(0, TICKET_SEARCH_MAX) }), { replace: true })
           }
         />
       </search>
-      <TicketsTable
-        list={list.data}
-        hasNewer={before !== null}
-        isChosen={search !== '' || before !== null || status !== 'OPEN'}
-        isRefreshing={list.isPlaceholderData}
-        isFailed={list.isLoadingError}
-        current={ticket}
-        onRetry={() => void list.refetch()}
-        onOpen={open}
-        onPage={(next) => change((now) => ({ ...now, before: next }))}
-      />
-      <PanelSlot
-        view={{ openId: ticket, openRecord: open, closeRecord: () => open(null) }}
-        rows={list.data?.rows ?? []}
-      >
-        {({ row: _row, ...panel }) => <TicketPanel {...panel} />}
+      <TicketsTable list={list} status={status} isSearched={search !== ''} current={ticket} onOpen={open} />
+      <PanelSlot view={{ openId: ticket, openRecord: open, closeRecord: () => open(null) }} rows={list.rows ?? []}>
+        {({ row: _row, ...panel }) => <TicketPanel {...panel} draft={draftOf(panel.id)} />}
       </PanelSlot>
     </>
   );

@@ -1,75 +1,66 @@
-import type { Answer } from '@plumbline/contract/call';
 import type { listTickets } from '@plumbline/contract/tickets/tickets-admin';
-import { Button } from '@plumbline/ui/button';
+import type { TicketsShown } from '@plumbline/rules/support/ticket-list';
+import type { usePages } from '@plumbline/ui/app/use-pages';
 import { Card } from '@plumbline/ui/card';
 import { DataTable } from '@plumbline/ui/lists/data-table';
 import type { Column } from '@plumbline/ui/lists/data-table-props';
 import { MobileRow } from '@plumbline/ui/lists/mobile-row';
+import { MoreRows } from '@plumbline/ui/lists/more-rows';
 import { TwoLines } from '@plumbline/ui/lists/two-lines';
-import { QuestionBadge } from '@plumbline/ui/questions/question-badge';
+import { ThreadBadge } from '@plumbline/ui/threads/thread-badge';
 import { EmptyState } from '@plumbline/ui/states/empty-state';
 import { momentText } from '../lib/moment-text.ts';
-import { endingOf, type ListedTicket } from './ticket-words.ts';
-import classes from './tickets.module.css';
+import type { ListedTicket } from './ticket-words.ts';
 
 type TicketsTableProps = {
-  list: Answer<typeof listTickets> | undefined;
-  /** An earlier page is shown. */
-  hasNewer: boolean;
-  /** A tab, a search or an earlier page was chosen. */
-  isChosen: boolean;
-  isRefreshing: boolean;
-  isFailed: boolean;
+  list: ReturnType<typeof usePages<typeof listTickets>>;
+  status: TicketsShown['status'];
+  isSearched: boolean;
   /** The id of the ticket beside the list. */
   current: string | null;
-  onRetry: () => void;
   onOpen: (id: string) => void;
-  /** Null for the newest. */
-  onPage: (before: string | null) => void;
 };
 
-export function TicketsTable(props: TicketsTableProps) {
-  const { list, hasNewer, isChosen, isRefreshing, isFailed, current, onRetry, onOpen, onPage } = props;
-  const next = list?.next ?? null;
+export function TicketsTable({ list, status, isSearched, current, onOpen }: TicketsTableProps) {
   return (
     <Card inset={false}>
       <DataTable
         label="Tickets"
         density="tall"
         columns={current === null ? COLUMNS : COLUMNS_BESIDE_PANEL}
-        rows={list?.rows}
+        rows={list.rows}
         rowKey={({ id }) => id}
         onRowClick={({ id }) => onOpen(id)}
         {...(current !== null && { current })}
-        refreshing={isRefreshing}
+        refreshing={list.isRefreshing}
         renderMobile={(ticket) => (
           <MobileRow
             title={ticket.name}
             note={`${ticket.subject}: ${ticket.excerpt}`}
             noteWraps
-            aside={<QuestionBadge status={ticket.status} ending={endingOf(ticket)} />}
+            aside={<ThreadBadge status={ticket.status} />}
           />
         )}
         empty={
-          isChosen ? (
-            <EmptyState title="Nothing was found" text="Change what is shown." art={false} />
+          isSearched ? (
+            <EmptyState title="Nothing was found" text="Change the search or the tab." art={false} />
           ) : (
-            <EmptyState title="No open tickets" text="What people ask in the help form appears here." />
+            <EmptyState title={NONE[status]} text="What people ask in the help form appears here." />
           )
         }
-        {...(isFailed && { error: { title: 'We could not load the tickets', onRetry } })}
-        foot={
-          (next !== null || hasNewer) && (
-            <div className={classes.more}>
-              {hasNewer && <Button onClick={() => onPage(null)}>Show the newest</Button>}
-              {next !== null && <Button onClick={() => onPage(next)}>Show earlier tickets</Button>}
-            </div>
-          )
-        }
+        {...(list.isFailed && { error: { title: 'We could not load the tickets', onRetry: list.retry } })}
+        foot={list.hasMore && <MoreRows label="Show earlier tickets" {...list.more} />}
       />
     </Card>
   );
 }
+
+const NONE: Readonly<Record<TicketsShown['status'], string>> = {
+  OPEN: 'No open tickets',
+  ANSWERED: 'No answered tickets',
+  CLOSED: 'No closed tickets',
+  ALL: 'No tickets yet',
+};
 
 /** The customer whom we know comes before the company that was typed. */
 const companyOf = ({ customer, companyName }: ListedTicket): string => customer?.name ?? companyName;
@@ -89,7 +80,7 @@ const COLUMNS: Column<ListedTicket>[] = [
   {
     key: 'status',
     head: 'Status',
-    render: (ticket) => <QuestionBadge status={ticket.status} ending={endingOf(ticket)} />,
+    render: (ticket) => <ThreadBadge status={ticket.status} />,
   },
   {
     key: 'assignee',

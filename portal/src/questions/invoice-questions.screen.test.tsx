@@ -193,6 +193,20 @@ describe('QST-01 the thread', () => {
     await expect.element(page.getByRole('textbox', { name: 'Write back' })).not.toBeInTheDocument();
   });
 
+  test('what was typed stays when the supplier has closed the question meanwhile', async () => {
+    const question = aQuestion();
+    const screen = await open({ questions: [question], answers: [refuse(replyToQuestion, 'question_closed')] });
+    const field = page.getByRole('textbox', { name: 'Write back' });
+    await field.fill('I see.');
+    const closed = { status: 'CLOSED', outcome: 'ANSWERED', closedAt: '2026-10-15T16:30:00.000Z' } as const;
+    screen.answer(answer(listInvoiceQuestions, listOf([{ ...question, ...closed }])));
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect.element(page.getByText(/^This was closed before your message was sent/)).toBeVisible();
+    await expect.element(field).toHaveValue('I see.');
+    await expect.element(page.getByRole('button', { name: 'Send', exact: true })).not.toBeInTheDocument();
+    screen.takeProblems();
+  });
+
   test('QST-02 a dispute is withdrawn', async () => {
     const question = aQuestion({ kind: 'DISPUTE', status: 'OPEN' });
     const screen = await open({ rows: [disputed], questions: [question], answers: [answer(withdrawQuestion, null)] });

@@ -6,11 +6,11 @@ import { useDownload } from '@plumbline/ui/app/use-download';
 import { Button } from '@plumbline/ui/button';
 import { LazyOverlay } from '@plumbline/ui/lazy-overlay';
 import { PanelSection } from '@plumbline/ui/overlays/side-panel';
-import { QuestionBadge } from '@plumbline/ui/questions/question-badge';
 import { QuestionThread } from '@plumbline/ui/questions/question-thread';
 import { LoadingRows } from '@plumbline/ui/states/loading-rows';
 import { TextLink } from '@plumbline/ui/text-link';
-import { lazy } from 'react';
+import { ThreadBadge } from '@plumbline/ui/threads/thread-badge';
+import { lazy, useState } from 'react';
 import { usePortal } from '../lib/portal-context.ts';
 import { useIsViewOnly } from '../lib/use-is-view-only.ts';
 import { useLazyOverlay } from '../lib/use-lazy-overlay.ts';
@@ -80,13 +80,14 @@ function QuestionPart({ question, invoice, today }: InvoiceQuestionsProps & { qu
   const { timeZone } = usePortal();
   const isViewOnly = useIsViewOnly();
   const file = useDownload(downloadQuestionFile, { failed: words.fileFailed });
+  const [text, setText] = useState('');
   const { id, kind, status, lines, messages } = question;
   const title = kind === 'DISPUTE' ? 'Dispute' : 'Question';
   return (
     <section className={classes.question} aria-label={title}>
       <div className={classes.head}>
         {title}
-        <QuestionBadge status={question.status} ending={endingOf(question)} />
+        <ThreadBadge status={question.status} ending={endingOf(question)} />
       </div>
       <QuestionThread
         lines={lines}
@@ -96,7 +97,9 @@ function QuestionPart({ question, invoice, today }: InvoiceQuestionsProps & { qu
         timeOf={(instant) => formatInstant(instant, today, timeZone)}
         onDownload={(fileId) => file.mutate({ id, fileId })}
       />
-      {status !== 'CLOSED' && !isViewOnly && <ReplyForm question={question} />}
+      {(status !== 'CLOSED' || text !== '') && !isViewOnly && (
+        <ReplyForm question={question} draft={{ text, change: setText }} />
+      )}
     </section>
   );
 }

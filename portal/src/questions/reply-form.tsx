@@ -4,8 +4,9 @@ import { sendForm } from '@plumbline/ui/app/send-form';
 import { useCall } from '@plumbline/ui/app/use-call';
 import { Button } from '@plumbline/ui/button';
 import { TextareaField } from '@plumbline/ui/fields/textarea-field';
-import { useFocusInvalid } from '@plumbline/ui/fields/use-focus-invalid';
 import { ConfirmDialog } from '@plumbline/ui/overlays/confirm-dialog';
+import type { Draft } from '@plumbline/ui/threads/use-drafts';
+import { useMessageForm } from '@plumbline/ui/threads/use-message-form';
 import { useState } from 'react';
 import { FilesField } from './files-field.tsx';
 import { type Question, QUESTION_CHANGES, questionMessages as words } from './question-words.ts';
@@ -15,63 +16,60 @@ type Reply = { id: string; text: string; uploads: File[] };
 
 const sendReply = (input: Reply) => sendForm(replyToQuestion, input);
 
-/** Another message to a question that is not closed, or its end. */
-export function ReplyForm({ question: { id, kind } }: { question: Question }) {
-  const [text, setText] = useState('');
+type ReplyFormProps = { question: Question; draft: Draft };
+
+/** Another message to a question, or its end. What was typed stays if the supplier has closed it meanwhile. */
+export function ReplyForm({ question: { id, kind, status }, draft }: ReplyFormProps) {
+  const isClosed = status === 'CLOSED';
   const [files, setFiles] = useState<File[]>([]);
-  const [problem, setProblem] = useState<{ text: string } | null>(null);
-  const form = useFocusInvalid(problem);
   const reply = useCall(sendReply, {
     changes: QUESTION_CHANGES,
     done: words.sent,
     onDone: () => {
-      setText('');
+      draft.change('');
       setFiles([]);
     },
   });
-  const submit = () => {
-    if (text.trim() === '') setProblem({ text: words.textMissing });
-    else reply.mutate({ id, text, uploads: files });
-  };
+  const { form, field } = useMessageForm(draft, {
+    missing: words.textMissing,
+    isSending: reply.isPending,
+    onSend: (text) => reply.mutate({ id, text, uploads: files }),
+  });
   return (
-    <form
-      ref={form}
-      className={classes.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
+    <form className={classes.form} {...form}>
       <TextareaField
         label="Write back"
+        {...(isClosed && { hint: 'This was closed before your message was sent. Ask again if something is open.' })}
         minRows={2}
-        value={text}
         maxLength={QUESTION_TEXT_MAX}
-        error={problem?.text}
-        disabled={reply.isPending}
-        onChange={(event) => {
-          setText(event.currentTarget.value);
-          setProblem(null);
-        }}
+        {...field}
       />
-      <FilesField files={files} disabled={reply.isPending} onChange={setFiles} />
-      <div className={classes.buttons}>
-        <Button type="submit" size="sm" variant="primary" loading={reply.isPending}>
-          Send
-        </Button>
-        <WithdrawButton id={id} isDispute={kind === 'DISPUTE'} />
-      </div>
+      {!isClosed && (
+        <>
+          <FilesField files={files} disabled={reply.isPending} onChange={setFiles} />
+          <div className={classes.buttons}>
+            <Button type="submit" size="sm" variant="primary" loading={reply.isPending}>
+              Send
+            </Button>
+            <WithdrawButton id={id} isDispute={kind === 'DISPUTE'} onDone={() => draft.change('')} />
+          </div>
+        </>
+      )}
     </form>
   );
 }
 
-function WithdrawButton({ id, isDispute }: { id: string; isDispute: boolean }) {
+type WithdrawButtonProps = { id: string; isDispute: boolean; onDone: () => void };
+
+function WithdrawButton({ id, isDispute, onDone }: WithdrawButtonProps) {
   const [isAsking, setAsking] = useState(false);
   const withdraw = useCall(withdrawQuestion, {
     changes: QUESTION_CHANGES,
     done: words.withdrawn,
-    onDone: () => setAsking(false),
+    onDone: () => {
+      setAsking(false);
+      onDone();
+    },
   });
   const what = isDispute ? 'dispute' : 'question';
   return (

@@ -1,11 +1,12 @@
+import { IconChevronDown } from '@tabler/icons-react';
 import { listMyTickets, replyToMyTicket } from '@plumbline/contract/paths.gen';
 import { useAnswer } from '@plumbline/ui/app/use-answer';
 import { useCall } from '@plumbline/ui/app/use-call';
 import { Card } from '@plumbline/ui/card';
-import { QuestionBadge } from '@plumbline/ui/questions/question-badge';
+import { ThreadBadge } from '@plumbline/ui/threads/thread-badge';
 import { ErrorState } from '@plumbline/ui/states/error-state';
 import { ThreadView } from './thread-view.tsx';
-import { endingOf, type Thread, ticketMessages as words } from './ticket-words.ts';
+import { type Thread, ticketMessages as words } from './ticket-words.ts';
 import classes from './thread-view.module.css';
 
 /** What the person has asked while logged in; nothing before the first request. */
@@ -27,10 +28,11 @@ function MyTicket({ thread }: { thread: Thread }) {
   const reply = useCall(replyToMyTicket, { changes: [listMyTickets], done: words.sent });
   return (
     <Card>
-      <details>
+      <details className={classes.fold}>
         <summary className={classes.summary}>
           <span className={classes.subject}>{thread.subject}</span>
-          <QuestionBadge status={thread.status} ending={endingOf(thread)} />
+          <ThreadBadge status={thread.status} />
+          <IconChevronDown size={18} stroke={1.75} aria-hidden="true" className={classes.chevron} />
         </summary>
         <div className={classes.thread}>
           <ThreadView

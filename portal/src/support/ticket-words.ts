@@ -1,6 +1,6 @@
 import type { Answer } from '@plumbline/contract/call';
 import type { getTicketThread } from '@plumbline/contract/tickets/tickets';
-import type { ThreadEntry } from '@plumbline/ui/tickets/ticket-thread';
+import type { ThreadEntry } from '@plumbline/ui/threads/message-thread';
 
 export type Thread = Answer<typeof getTicketThread>;
 
@@ -12,6 +12,3 @@ export const ticketMessages = {
 
 export const entriesOf = ({ messages }: Thread): ThreadEntry[] =>
   messages.map(({ id, side, author, text, at }) => ({ id, author, text, at, isOwn: side === 'REQUESTER' }));
-
-/** How it ended; null while it is not closed. */
-export const endingOf = ({ status }: Thread): string | null => (status === 'CLOSED' ? 'Closed' : null);

@@ -21,8 +21,6 @@ export const TICKETS_COUNTED_MAX = 1_000;
 export const ticketsAddress = addressOf({
   status: withFallback<TicketStatus | 'ALL'>(choiceField([...TICKET_STATUSES, 'ALL'] as const), 'OPEN'),
   search: withFallback(textField, ''),
-  /** The end of the page before; without it the newest are shown. */
-  before: textField,
   /** The id of the ticket beside the list. */
   ticket: textField,
 });

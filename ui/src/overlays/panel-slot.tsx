@@ -34,8 +34,9 @@ export function PanelSlot<Row extends { id: string }>({ view, rows, children }: 
   if (openId !== null && openId !== lastId) setLastId(openId);
   useFocusOnRow(openId);
   const id = openId ?? lastId;
+  const before = useRowsWith(rows, id);
   if (id === null) return null;
-  const { previous, next } = neighborsOf(rows, id);
+  const { previous, next } = neighborsOf(rows, id, before);
   return (
     <LazyOverlay opened={openId !== null} onClose={closeRecord}>
       {children({
@@ -48,6 +49,14 @@ export function PanelSlot<Row extends { id: string }>({ view, rows, children }: 
       })}
     </LazyOverlay>
   );
+}
+
+/** The rows when the record was last among them. */
+function useRowsWith<Row extends { id: string }>(rows: readonly Row[], id: string | null): readonly Row[] {
+  const [kept, setKept] = useState(rows);
+  if (kept === rows || !rows.some((row) => row.id === id)) return kept;
+  setKept(rows);
+  return rows;
 }
 
 /** Runs after the drawer has returned focus to the row it was opened from. */

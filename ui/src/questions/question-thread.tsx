@@ -1,8 +1,6 @@
 import type { Cents, CurrencyCode } from '@plumbline/rules/money';
 import { formatCents } from '@plumbline/rules/money';
-import { formatSize } from '@plumbline/rules/format-size';
-import { classNames } from '../class-names.ts';
-import { TextLink } from '../text-link.tsx';
+import { MessageThread } from '../threads/message-thread.tsx';
 import classes from './question-thread.module.css';
 
 type Side = 'CUSTOMER' | 'STAFF';
@@ -26,8 +24,13 @@ type QuestionThreadProps = {
   onDownload: (fileId: string) => void;
 };
 
-/** The lines that a question is about, and its messages, the oldest first. */
+/** The lines that a question is about, and its messages. */
 export function QuestionThread({ lines, currency, messages, own, timeOf, onDownload }: QuestionThreadProps) {
+  const entries = messages.map(({ side, createdAt, ...message }) => ({
+    ...message,
+    at: createdAt,
+    isOwn: side === own,
+  }));
   return (
     <>
       {lines.length > 0 && (
@@ -40,21 +43,7 @@ export function QuestionThread({ lines, currency, messages, own, timeOf, onDownl
           ))}
         </ul>
       )}
-      <ol className={classes.messages} aria-label="Messages">
-        {messages.map(({ id, side, author, text, createdAt, files }) => (
-          <li key={id} className={classNames(classes.message, side === own && classes.own)}>
-            <p className={classes.head}>
-              <strong>{author}</strong> <span className={classes.time}>{timeOf(createdAt)}</span>
-            </p>
-            <p className={classes.text}>{text}</p>
-            {files.map((file) => (
-              <p key={file.id} className={classes.file}>
-                <TextLink onClick={() => onDownload(file.id)}>{file.name}</TextLink> {formatSize(file.size)}
-              </p>
-            ))}
-          </li>
-        ))}
-      </ol>
+      <MessageThread entries={entries} timeOf={timeOf} onDownload={onDownload} />
     </>
   );
 }

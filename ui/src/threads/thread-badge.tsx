@@ -1,19 +1,19 @@
 import { IconCircleCheck, IconClock, IconMessageCircle } from '@tabler/icons-react';
 import { Badge } from '../status-badge.tsx';
 
-type QuestionBadgeProps = {
+type ThreadBadgeProps = {
   status: 'OPEN' | 'ANSWERED' | 'CLOSED';
-  /** How it ended, in words; null while it is not closed. */
-  ending: string | null;
+  /** How it ended, in words, where there is more to say than "Closed". */
+  ending?: string | null;
 };
 
-/** Open waits for the supplier, answered for the customer; a closed question says how it ended. */
-export function QuestionBadge({ status, ending }: QuestionBadgeProps) {
+/** Of a question or a ticket: open waits for the supplier, answered for whoever asked. */
+export function ThreadBadge({ status, ending }: ThreadBadgeProps) {
   const props = { size: 13, stroke: 1.75, 'aria-hidden': true };
-  if (ending !== null) {
+  if (status === 'CLOSED') {
     return (
       <Badge color="grey" icon={<IconCircleCheck {...props} />}>
-        {ending}
+        {ending ?? 'Closed'}
       </Badge>
     );
   }
