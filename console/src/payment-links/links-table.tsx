@@ -24,6 +24,8 @@ type LinksTableProps = {
   isRefreshing: boolean;
   isFailed: boolean;
   mayAsk: boolean;
+  /** Null if every kind of link is shown. */
+  onEveryKind: (() => void) | null;
   /** The id of the link beside the list. */
   current: string | null;
   onRetry: () => void;
@@ -32,7 +34,7 @@ type LinksTableProps = {
 };
 
 export function LinksTable(props: LinksTableProps) {
-  const { list, page, isChosen, isRefreshing, isFailed, mayAsk, current, onRetry, onOpen, onPage } = props;
+  const { list, page, isRefreshing, isFailed, current, onRetry, onOpen, onPage } = props;
   return (
     <Card inset={false}>
       <DataTable
@@ -53,17 +55,7 @@ export function LinksTable(props: LinksTableProps) {
             aside={<StatusBadge kind="payment-link" status={link.state} />}
           />
         )}
-        empty={
-          isChosen ? (
-            <EmptyState title="Nothing was found" text="Change the search or what is shown." art={false} />
-          ) : (
-            <EmptyState
-              title="No open payment links"
-              text="Ask a customer for a payment: they get a link by email and pay without an account."
-              {...(mayAsk && { action: <Button href="/payment-links/new">New link</Button> })}
-            />
-          )
-        }
+        empty={<NoLinks {...props} />}
         {...(isFailed && { error: { title: 'We could not load the payment links', onRetry } })}
         foot={
           list &&
@@ -81,6 +73,31 @@ export function LinksTable(props: LinksTableProps) {
         }
       />
     </Card>
+  );
+}
+
+/** Reminders and PDFs carry links too, which are looked for only if somebody asks. */
+function NoLinks({ isChosen, onEveryKind, mayAsk }: LinksTableProps) {
+  if (!isChosen) {
+    return (
+      <EmptyState
+        title="No open payment links"
+        text="Ask a customer for a payment: they get a link by email and pay without an account."
+        {...(mayAsk && { action: <Button href="/payment-links/new">New link</Button> })}
+      />
+    );
+  }
+  return (
+    <EmptyState
+      title="Nothing was found"
+      text={
+        onEveryKind === null
+          ? 'Change the search or what is shown.'
+          : 'Change the search or what is shown. Reminders and PDFs of invoices have links of their own.'
+      }
+      {...(onEveryKind !== null && { action: <Button onClick={onEveryKind}>Show every kind</Button> })}
+      art={false}
+    />
   );
 }
 

@@ -1,6 +1,10 @@
 import { listCustomers } from '@plumbline/contract/members';
 import { getCustomer } from '@plumbline/contract/customers/customers';
-import { getDeskPaymentRequest, listPaymentRequests } from '@plumbline/contract/payment-desk/payment-requests-admin';
+import {
+  getDeskPaymentRequest,
+  listPaymentRequests,
+  revokePaymentRequest,
+} from '@plumbline/contract/payment-desk/payment-requests-admin';
 import { asCents } from '@plumbline/rules/money';
 import { answer, fail } from '@plumbline/ui/testing/answers';
 import { checkAccessibility } from '@plumbline/ui/testing/check-accessibility';
@@ -92,6 +96,44 @@ test('filters by tab, customer and text, all of them in the address', async () =
   await screen.expectRequest(listPaymentRequests, { customerId: LINK_CUSTOMER.id });
   await page.getByRole('button', { name: 'Remove Sedgewater Roofing' }).click();
   await screen.expectRequest(listPaymentRequests, {});
+});
+
+test('LNK-05 a link that was mailed with a reminder is found and withdrawn', async () => {
+  const screen = await open('/payment-links', {
+    answers: [
+      answer(listPaymentRequests, ({ kind }) =>
+        kind === undefined ? listedLinks([]) : listedLinks([aListedLink({ kind: 'REMINDER' })]),
+      ),
+      answer(getDeskPaymentRequest, aDeskLink({ kind: 'REMINDER', createdBy: null })),
+      answer(revokePaymentRequest, aListedLink({ kind: 'REMINDER', state: 'REVOKED' })),
+    ],
+  });
+  await page.getByRole('combobox', { name: 'Kind' }).selectOptions('With a reminder');
+  await screen.expectRequest(listPaymentRequests, { state: 'OPEN', kind: 'REMINDER' });
+  await expect.poll(() => screen.address()).toBe('/payment-links?kind=REMINDER');
+  await page.getByRole('button', { name: /^Rosa Quint/ }).click();
+  await expect.element(page.getByText('to Rosa Quint with a reminder')).toBeVisible();
+  await page.getByRole('button', { name: 'Withdraw' }).click();
+  await page
+    .getByRole('dialog', { name: /^Withdraw/ })
+    .getByRole('button', { name: 'Withdraw' })
+    .click();
+  await screen.expectRequest(revokePaymentRequest, { id: LINK_ID });
+});
+
+test('a search that finds nothing among the links of staff goes on among the others', async () => {
+  const screen = await open('/payment-links?search=rosa', {
+    answers: [
+      answer(listPaymentRequests, ({ kind }) =>
+        listedLinks(kind === undefined ? [] : [aListedLink({ kind: 'REMINDER' })]),
+      ),
+    ],
+  });
+  await page.getByRole('button', { name: 'Show every kind' }).click();
+  await screen.expectRequest(listPaymentRequests, { search: 'rosa', state: 'OPEN', kind: 'ALL' });
+  await expect.poll(() => tableRows('Payment links')).toHaveLength(1);
+  await page.getByRole('link', { name: /^Paid/ }).click();
+  await screen.expectRequest(listPaymentRequests, { state: 'PAID', kind: 'ALL' });
 });
 
 test('a link opens beside the list by keyboard, and the next one from it', async () => {

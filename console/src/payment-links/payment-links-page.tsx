@@ -2,6 +2,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { getCustomer, listPaymentRequests } from '@plumbline/contract/paths.gen';
 import { RECEIVABLES_ROLES } from '@plumbline/rules/access/staff-roles';
 import {
+  PAYMENT_REQUEST_KINDS,
   paymentLinksAddress,
   type PaymentLinksShown,
   type PaymentRequestState,
@@ -10,6 +11,7 @@ import { stringifySearch } from '@plumbline/ui/app/search';
 import { useAnswer } from '@plumbline/ui/app/use-answer';
 import { useListAddress } from '@plumbline/ui/app/use-list-address';
 import { Button } from '@plumbline/ui/button';
+import { NativeSelectField } from '@plumbline/ui/fields/native-select-field';
 import { SearchInput } from '@plumbline/ui/fields/search-input';
 import { PageHeader } from '@plumbline/ui/layout/page-header';
 import { type Tab, Tabs } from '@plumbline/ui/layout/tabs';
@@ -30,10 +32,18 @@ const TABS: readonly (readonly [PaymentRequestState | 'ALL', string])[] = [
   ['ALL', 'All'],
 ];
 
+const KINDS = [...PAYMENT_REQUEST_KINDS, 'ALL'] as const;
+const KIND_WORDS: Readonly<Record<(typeof KINDS)[number], string>> = {
+  SENT: 'Sent by staff',
+  REMINDER: 'With a reminder',
+  PRINTED: 'On a PDF',
+  ALL: 'Every kind',
+};
+
 /** The links by which customers were asked for payments, each with its record beside the list. */
 export function PaymentLinksPage() {
   const [shown, change] = useListAddress(paymentLinksAddress);
-  const { search, state, customerId, link, page } = shown;
+  const { search, state, kind, customerId, link, page } = shown;
   const role = useStaff()?.role;
   const mayAsk = role !== undefined && RECEIVABLES_ROLES.includes(role);
   const list = useAnswer(
@@ -41,6 +51,7 @@ export function PaymentLinksPage() {
     {
       ...(search !== '' && { search }),
       ...(state !== 'ALL' && { state }),
+      ...(kind !== 'SENT' && { kind }),
       ...(customerId !== null && { customerId }),
       ...(page > 1 && { page: String(page) }),
     },
@@ -74,11 +85,19 @@ export function PaymentLinksPage() {
           onChange={(text) => narrow({ search: text.slice(0, 200) }, true)}
         />
         <CustomerFilter customerId={customerId} onChange={(id) => narrow({ customerId: id }, false)} />
+        <NativeSelectField
+          label="Kind"
+          placeholder={KIND_WORDS.SENT}
+          options={KINDS.map((value) => ({ value, label: KIND_WORDS[value] }))}
+          value={kind}
+          onChange={(value) => narrow({ kind: KINDS.find((known) => known === value) ?? 'SENT' }, false)}
+        />
       </search>
       <LinksTable
         list={list.data}
         page={page}
-        isChosen={search !== '' || customerId !== null || state !== 'OPEN'}
+        isChosen={search !== '' || customerId !== null || state !== 'OPEN' || kind !== 'SENT'}
+        onEveryKind={kind === 'ALL' ? null : () => narrow({ kind: 'ALL' }, false)}
         isRefreshing={list.isPlaceholderData}
         isFailed={list.isLoadingError}
         mayAsk={mayAsk}
@@ -102,11 +121,11 @@ function CustomerFilter({ customerId, onChange }: CustomerFilterProps) {
   return <CustomerChoice label="Customer" chosen={chosen} onChange={(picked) => onChange(picked.at(-1)?.id ?? null)} />;
 }
 
-/** A tab shows everything of its kind, of the same customer: what was searched is left. */
-function tabsOf({ state, customerId }: PaymentLinksShown, counts?: Record<PaymentRequestState, number>): Tab[] {
+/** A tab shows everything of its state, of the same kind and customer: what was searched is left. */
+function tabsOf({ state, kind, customerId }: PaymentLinksShown, counts?: Record<PaymentRequestState, number>): Tab[] {
   const empty = paymentLinksAddress.read({});
   return TABS.map(([value, label]) => ({
-    href: `/payment-links${stringifySearch(paymentLinksAddress.write({ ...empty, customerId, state: value }))}`,
+    href: `/payment-links${stringifySearch(paymentLinksAddress.write({ ...empty, kind, customerId, state: value }))}`,
     label,
     active: state === value,
     ...(value !== 'ALL' && counts && { count: counts[value] }),

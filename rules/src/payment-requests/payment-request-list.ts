@@ -32,6 +32,7 @@ export const PAYMENT_REQUESTS_TAB_MAX = 1_000;
 export const paymentLinksAddress = addressOf({
   search: withFallback(textField, ''),
   state: withFallback(choiceField([...PAYMENT_REQUEST_STATES, 'ALL']), 'OPEN'),
+  kind: kindField,
   customerId: textField,
   /** The id of the request beside the list. */
   link: textField,
