@@ -1,4 +1,12 @@
-import { useEffect, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { classNames } from '../class-names.ts';
 import { focusInside, wrapTab } from './focus-trap.ts';
 import { useEscape } from './use-escape.ts';
@@ -15,6 +23,8 @@ export type PopoverProps = {
   align?: 'start' | 'end' | undefined;
   className?: string | undefined;
   onKeyDown?: ((event: KeyboardEvent<HTMLElement>) => void) | undefined;
+  /** Where the focus goes when it closes; default: to the button. */
+  returnFocus?: (() => void) | undefined;
   children: ReactNode;
 };
 
@@ -25,7 +35,7 @@ const [GAP, MARGIN] = [6, 8];
 export function Popover({ anchor, onClose, id, kind, label, align = 'start', className, ...rest }: PopoverProps) {
   const box = useRef<HTMLDivElement>(null);
   useEscape(true, onClose);
-  useReturnFocus(box, anchor);
+  useReturnFocus(box, anchor, rest.returnFocus);
   usePlacement(box, anchor, align);
   useOutsidePress(box, anchor, onClose);
   useEffect(() => {
@@ -52,14 +62,21 @@ export function Popover({ anchor, onClose, id, kind, label, align = 'start', cla
   );
 }
 
-/** Gives the focus back to the button, unless it has left the popover already. */
-function useReturnFocus(box: RefObject<HTMLElement | null>, anchor: RefObject<HTMLElement | null>): void {
+/** Gives the focus back, unless it has left the popover already. */
+function useReturnFocus(
+  box: RefObject<HTMLElement | null>,
+  anchor: RefObject<HTMLElement | null>,
+  returnFocus: (() => void) | undefined,
+): void {
+  const giveBack = useEffectEvent((around: HTMLElement | null) => {
+    const button = around?.matches('button') ? around : around?.querySelector('button');
+    if (returnFocus) returnFocus();
+    else button?.focus({ preventScroll: true });
+  });
   useLayoutEffect(() => {
     const [popover, around] = [box.current, anchor.current];
     return () => {
-      if (!popover?.contains(document.activeElement)) return;
-      const button = around?.matches('button') ? around : around?.querySelector('button');
-      button?.focus({ preventScroll: true });
+      if (popover?.contains(document.activeElement)) giveBack(around);
     };
   }, [box, anchor]);
 }

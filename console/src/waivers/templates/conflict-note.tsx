@@ -1,5 +1,6 @@
 import { Button } from '@plumbline/ui/button';
 import { Note } from '@plumbline/ui/note';
+import { ConfirmDialog } from '@plumbline/ui/overlays/confirm-dialog';
 import { Dialog } from '@plumbline/ui/overlays/dialog';
 import { useState } from 'react';
 import { momentText } from '../../lib/moment-text.ts';
@@ -17,9 +18,10 @@ type ConflictNoteProps = {
 
 /** Two people have changed one draft: nothing is lost before one of them has chosen. */
 export function ConflictNote({ view, form, supplierName, onTake }: ConflictNoteProps) {
-  const [isOpen, setIsOpen] = useState(false);
+  const [open, setOpen] = useState<'theirs' | 'question' | null>(null);
+  const close = () => setOpen(null);
   const take = () => {
-    setIsOpen(false);
+    close();
     onTake(form.theirs());
   };
   return (
@@ -32,7 +34,7 @@ export function ConflictNote({ view, form, supplierName, onTake }: ConflictNoteP
       <div className={classes.buttons}>
         {form.isChanged && (
           <>
-            <Button size="sm" onClick={() => setIsOpen(true)}>
+            <Button size="sm" onClick={() => setOpen('theirs')}>
               See theirs
             </Button>
             <Button size="sm" loading={form.isSaving} onClick={() => void form.keepMine()}>
@@ -40,25 +42,35 @@ export function ConflictNote({ view, form, supplierName, onTake }: ConflictNoteP
             </Button>
           </>
         )}
-        <Button size="sm" onClick={take}>
+        <Button size="sm" onClick={form.isChanged ? () => setOpen('question') : take}>
           {form.isChanged ? 'Take theirs, drop mine' : 'Load their text'}
         </Button>
       </div>
       <Dialog
-        opened={isOpen}
-        onClose={() => setIsOpen(false)}
+        opened={open === 'theirs'}
+        onClose={close}
         width={640}
         title="Their text"
         text="With invented amounts, as the preview shows yours."
         actions={
           <>
-            <Button onClick={take}>Take theirs, drop mine</Button>
-            <Button onClick={() => setIsOpen(false)}>Keep editing mine</Button>
+            <Button onClick={() => setOpen('question')}>Take theirs, drop mine</Button>
+            <Button onClick={close}>Keep editing mine</Button>
           </>
         }
       >
         <Paper slot={view} content={draftOf(view)} supplierName={supplierName} />
       </Dialog>
+      <ConfirmDialog
+        opened={open === 'question'}
+        onClose={close}
+        title="Drop your text?"
+        text="Theirs takes its place. Undo does not bring yours back."
+        confirmLabel="Take theirs"
+        cancelLabel="Keep mine"
+        onConfirm={take}
+        danger
+      />
     </Note>
   );
 }

@@ -4,6 +4,7 @@ import { CallFailed, send } from '@plumbline/ui/app/send';
 import { isRefusal, useCall } from '@plumbline/ui/app/use-call';
 import { Note } from '@plumbline/ui/note';
 import { ConfirmDialog } from '@plumbline/ui/overlays/confirm-dialog';
+import { toast } from '@plumbline/ui/overlays/toast';
 import { useState } from 'react';
 import { messages } from '../../messages.ts';
 import { publishLabel, slotText, type Template } from './template-words.ts';
@@ -38,7 +39,10 @@ export function PublishDialog(props: PublishDialogProps) {
     {
       changes: TEMPLATE_ANSWERS,
       // Without an answer the draft was not saved: the page says why.
-      onDone: close,
+      onDone: (published) => {
+        if (published) toast.success(messages.waiverTemplates.published);
+        close();
+      },
       refused: {
         waiver_template_changed: () => {
           void onReload();

@@ -5,15 +5,15 @@ import { Facts } from '@plumbline/ui/facts';
 import { PageHeader } from '@plumbline/ui/layout/page-header';
 import { Note } from '@plumbline/ui/note';
 import { ChecksCard } from './checks-card.tsx';
-import { PreviewButton, PreviewCard, StateTabs, stateSentence } from './template-parts.tsx';
-import { lawText, type ListedTemplate, slotText, type Template } from './template-words.ts';
+import { PreviewButton, PreviewCard, StateTabs, stateSentence, type TemplateList } from './template-parts.tsx';
+import { lawText, slotText, type Template } from './template-words.ts';
 import { draftOf } from './use-template-draft.ts';
 import classes from './templates.module.css';
 
-type ReadTemplateProps = { view: Template; templates: readonly ListedTemplate[]; supplierName: string };
+type ReadTemplateProps = { view: Template; list: TemplateList; supplierName: string };
 
 /** A template for those who do not change it. */
-export function ReadTemplate({ view, templates, supplierName }: ReadTemplateProps) {
+export function ReadTemplate({ view, list, supplierName }: ReadTemplateProps) {
   const draft = draftOf(view);
   return (
     <>
@@ -23,7 +23,7 @@ export function ReadTemplate({ view, templates, supplierName }: ReadTemplateProp
         back={{ href: '/waivers/templates', label: 'Waiver templates' }}
         actions={<PreviewButton id={view.id} />}
       />
-      <StateTabs view={view} templates={templates} />
+      <StateTabs view={view} list={list} />
       <div className={classes.split}>
         <div className={classes.column}>
           <Note>Owners and the waiver desk change templates.</Note>

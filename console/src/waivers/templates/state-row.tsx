@@ -31,7 +31,7 @@ export function StateRow({ state, onBegin }: StateRowProps) {
         {statute !== null && (
           <p className={classes.statute}>
             {statute}
-            {isLocked && '. Locked until its text is loaded.'}
+            {isLocked && '. Locked until a text of it is published.'}
           </p>
         )}
       </div>

@@ -16,24 +16,27 @@ import { repairsOf } from './editor/repairs.ts';
 import { TextCard } from './editor/text-card.tsx';
 import { useTemplateEditor } from './editor/use-template-editor.ts';
 import { PublishDialog } from './publish-dialog.tsx';
-import { PreviewButton, PreviewCard, StateTabs } from './template-parts.tsx';
-import { lawText, type ListedTemplate, publishLabel, slotText, type Template } from './template-words.ts';
+import { PreviewButton, PreviewCard, StateTabs, type TemplateList } from './template-parts.tsx';
+import { lawText, publishLabel, slotText, type Template } from './template-words.ts';
 import { useTemplateDraft } from './use-template-draft.ts';
 import { VersionsCard } from './versions-card.tsx';
 import classes from './templates.module.css';
 
 type TemplateEditorProps = {
   view: Template;
-  templates: readonly ListedTemplate[];
+  list: TemplateList;
   supplierName: string;
   isOwner: boolean;
   onReload: () => Promise<unknown>;
 };
 
-const UNSAVED = 'Your changes of this template are not saved. Waivers are made from the published version, as before.';
+const unsavedText = ({ published }: Template): string =>
+  ['Your changes to this template are not saved.']
+    .concat(published === null ? [] : `Waivers are made from version ${published.version}, as before.`)
+    .join(' ');
 
 /** A text beside its checks and what it looks like with amounts. */
-export function TemplateEditor({ view, templates, supplierName, isOwner, onReload }: TemplateEditorProps) {
+export function TemplateEditor({ view, list, supplierName, isOwner, onReload }: TemplateEditorProps) {
   const form = useTemplateDraft(view, onReload);
   const { draft } = form;
   const picker = usePopover<HTMLButtonElement>('dialog');
@@ -54,7 +57,7 @@ export function TemplateEditor({ view, templates, supplierName, isOwner, onReloa
         back={{ href: '/waivers/templates', label: 'Waiver templates' }}
         actions={
           <>
-            <PreviewButton id={view.id} prepare={saved} disabled={isBlocked} />
+            <PreviewButton id={view.id} savesFirst={form.isChanged} prepare={saved} disabled={isBlocked} />
             {isOwner && (
               <Button variant="primary" disabled={isBlocked || problems.length > 0} onClick={openPublish}>
                 {publishLabel(view)}
@@ -63,7 +66,7 @@ export function TemplateEditor({ view, templates, supplierName, isOwner, onReloa
           </>
         }
       />
-      <StateTabs view={view} templates={templates} />
+      <StateTabs view={view} list={list} />
       <div className={classes.split}>
         <div className={classes.column}>
           {form.isOutdated && <ConflictNote view={view} form={form} supplierName={supplierName} onTake={reset} />}
@@ -84,7 +87,7 @@ export function TemplateEditor({ view, templates, supplierName, isOwner, onReloa
             repairOf={repairsOf(editor, isTouched, form.change)}
           />
           <PreviewCard view={view} content={draft} supplierName={supplierName} />
-          <VersionsCard view={view} templates={templates} isOwner={isOwner} />
+          <VersionsCard view={view} templates={list.data?.rows} isOwner={isOwner} />
         </div>
       </div>
       {form.isChanged && <DraftBar view={view} form={form} onDiscard={() => reset(form.base)} />}
@@ -97,7 +100,7 @@ export function TemplateEditor({ view, templates, supplierName, isOwner, onReloa
         onReload={onReload}
         onClose={() => setIsPublishing(false)}
       />
-      <UnsavedChangesDialog hasChanges={form.isChanged} text={UNSAVED} />
+      <UnsavedChangesDialog hasChanges={form.isChanged} text={unsavedText(view)} />
     </>
   );
 }

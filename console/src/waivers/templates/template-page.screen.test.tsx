@@ -66,7 +66,7 @@ async function writeBehindTheFirstLine(typed: string): Promise<void> {
 const firstLine = (draft: { doc: Record<string, unknown> } | undefined) =>
   (draft?.doc['content'] as TemplateNode[] | undefined)?.[0]?.content;
 
-describe('WVR-14 the editor of a waiver template', () => {
+describe('the editor of a waiver template', () => {
   test('shows the text with its fields as chips, the checks, and what it looks like with amounts', async () => {
     await open();
     await expect.element(page.getByRole('heading', { name: 'Colorado, conditional progress' })).toBeVisible();
@@ -108,6 +108,36 @@ describe('WVR-14 the editor of a waiver template', () => {
     await userEvent.keyboard(' {{poNumbers}');
     await expect.element(text().getByText('PO numbers', { exact: true })).toBeVisible();
     await expect.element(paper().getByText('PO-7741').first()).toBeVisible();
+  });
+
+  test('the list of fields, closed without one, gives the focus back to the text', async () => {
+    await open();
+    await writeBehindTheFirstLine(' ');
+    await userEvent.keyboard('{Control>}k{/Control}');
+    await expect.element(page.getByRole('combobox', { name: 'Field' })).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(text()).toHaveFocus();
+    await userEvent.keyboard('So.');
+    await expect.element(text().getByText('We waive. So.')).toBeVisible();
+  });
+
+  test('the toolbar is one tab stop, and arrows move in it', async () => {
+    await open();
+    await expect.element(button('Bold')).toBeVisible();
+    const stops = () => document.querySelectorAll('[role="toolbar"] button:not([tabindex="-1"]):not(:disabled)');
+    expect(stops()).toHaveLength(1);
+    (button('Bold').element() as HTMLElement).focus();
+    await userEvent.keyboard('{ArrowRight}');
+    await expect.element(button('Italic')).toHaveFocus();
+    await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');
+    await expect.element(page.getByRole('button', { name: /^Size of the selection/ })).toHaveFocus();
+    // Nothing was done that could be undone.
+    await userEvent.keyboard('{End}');
+    await expect.element(page.getByRole('button', { name: /^Insert a part/ })).toHaveFocus();
+    await userEvent.keyboard('{ArrowRight}');
+    await expect.element(page.getByRole('button', { name: /^Text style/ })).toHaveFocus();
+    expect(stops()).toHaveLength(1);
+    await checkAccessibility();
   });
 
   test('a chip is deleted as one letter, and undo brings it back', async () => {
@@ -203,7 +233,7 @@ describe('WVR-14 the editor of a waiver template', () => {
   });
 });
 
-describe('WVR-14 saving and publishing a template', () => {
+describe('saving and publishing a template', () => {
   test('what somebody else has saved is told with nothing lost', async () => {
     const theirs = aShortOne({ revision: 8, draft: draftWith([words('Their text.'), ...SHORT.slice(1)]) });
     const screen = await open(aShortOne(), { answers: [refuse(saveWaiverTemplate, 'waiver_template_changed')] });
@@ -231,6 +261,11 @@ describe('WVR-14 saving and publishing a template', () => {
     screen.answer(answer(getWaiverTemplate, theirs));
     await button('Save draft').click();
     await button('Take theirs, drop mine').click();
+    await dialog().getByRole('button', { name: 'Keep mine' }).click();
+    await expect.element(text().getByText('We waive. Mine.')).toBeVisible();
+    await button('See theirs').click();
+    await dialog().getByRole('button', { name: 'Take theirs, drop mine' }).click();
+    await page.getByRole('dialog', { name: 'Drop your text?' }).getByRole('button', { name: 'Take theirs' }).click();
     await expect.element(text().getByText('Their text.')).toBeVisible();
     await expect.element(page.getByText('Draft not saved', { exact: true })).not.toBeInTheDocument();
     await expect.element(page.getByText('Somebody else has saved this template')).not.toBeInTheDocument();
@@ -249,6 +284,11 @@ describe('WVR-14 saving and publishing a template', () => {
     await expect.element(page.getByText('Please enter a name')).toBeVisible();
     await expect.element(button('Save draft')).toBeDisabled();
     await button('Discard').click();
+    await dialog().getByRole('button', { name: 'Keep editing' }).click();
+    await expect.element(text().getByText('We waive. Mine.')).toBeVisible();
+    await button('Discard').click();
+    await expect.element(page.getByRole('dialog', { name: 'Discard your changes?' })).toBeVisible();
+    await dialog().getByRole('button', { name: 'Discard' }).click();
     await expect.element(text().getByText('We waive.', { exact: true })).toBeVisible();
     await expect.element(page.getByLabelText('Name')).toHaveValue('Colorado, our text');
   });
@@ -258,6 +298,7 @@ describe('WVR-14 saving and publishing a template', () => {
     await writeBehindTheFirstLine(' Mine.');
     await page.getByRole('link', { name: 'Waiver templates' }).click();
     await expect.element(dialog().getByText('Leave without saving?')).toBeVisible();
+    await expect.element(dialog().getByText(/^Your changes to this template.*version 3, as before/)).toBeVisible();
     await dialog().getByRole('button', { name: 'Stay on this page' }).click();
     expect(screen.address()).toBe(PATH);
     await expect.element(text().getByText('We waive. Mine.')).toBeVisible();
@@ -281,6 +322,7 @@ describe('WVR-14 saving and publishing a template', () => {
     screen.answer(answer(publishWaiverTemplate, saved));
     await dialog().getByRole('button', { name: 'Publish version 4' }).click();
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+    await expectToast('success', 'The template is published. Waivers are made from it.');
     expect(screen.requests(publishWaiverTemplate)).toHaveLength(2);
   });
 
@@ -293,12 +335,25 @@ describe('WVR-14 saving and publishing a template', () => {
     await expectToast('success', 'The template is out of use.');
   });
 
+  test('is not taken out of use before it can be told what follows', async () => {
+    const screen = await open(aShortOne(), { answers: [fail(listWaiverTemplates)] });
+    await screen.passTime(RETRY_MS);
+    await expect.element(page.getByText('We could not load the other templates')).toBeVisible();
+    await expect.element(button('Take out of use')).toBeDisabled();
+    const others = aListedTemplate({ id: NEXT_ID, stateCode: '*', name: 'Our text for all states' });
+    screen.answer(answer(listWaiverTemplates, { rows: [aListedTemplate(), others], count: 2 }));
+    await button('Try again').click();
+    await button('Take out of use').click();
+    await expect.element(dialog().getByText(/are then made from Our text for all states/)).toBeVisible();
+  });
+
   test('the preview as PDF is drawn of what is saved, so it is saved first', async () => {
     const screen = await open(aShortOne(), {
       answers: [answer(saveWaiverTemplate, aShortOne({ revision: 6 })), fail(previewWaiverTemplate)],
     });
+    await expect.element(button('Preview PDF')).toBeVisible();
     await writeBehindTheFirstLine(' Mine.');
-    await button('Preview PDF').click();
+    await button('Save and preview PDF').click();
     await expect.poll(() => screen.requests(previewWaiverTemplate)).toHaveLength(1);
     expect(screen.requests(saveWaiverTemplate)).toHaveLength(1);
     await expectToast('error', 'We could not draw the preview.');

@@ -22,11 +22,11 @@ export function TemplatePage() {
   const { id = '' } = useParams();
   const staff = useStaff();
   const { data, error, isLoadingError, refetch } = useAnswer(getWaiverTemplate, { id });
-  const { data: list } = useAnswer(listWaiverTemplates, {});
+  const list = useAnswer(listWaiverTemplates, {});
   const loading = <LoadingRows loading label="Loading the template" />;
   if (data && staff) {
     const mayWrite = WAIVER_ROLES.includes(staff.role);
-    const shared = { view: data, templates: list?.rows ?? [], supplierName: staff.organizationName };
+    const shared = { view: data, list, supplierName: staff.organizationName };
     return mayWrite ? (
       <Suspense
         fallback={

@@ -1,5 +1,8 @@
 import { IconEye } from '@tabler/icons-react';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { Answer } from '@plumbline/contract/call';
 import { previewWaiverTemplate } from '@plumbline/contract/paths.gen';
+import type { listWaiverTemplates as ListTemplates } from '@plumbline/contract/waiver-templates';
 import type { TemplateContent } from '@plumbline/rules/waivers/templates/template-content';
 import { TEMPLATE_TYPES } from '@plumbline/rules/waivers/templates/template-content';
 import { templateState } from '@plumbline/rules/waivers/templates/template-overview';
@@ -9,16 +12,28 @@ import { useCall } from '@plumbline/ui/app/use-call';
 import { Button } from '@plumbline/ui/button';
 import { Card } from '@plumbline/ui/card';
 import { type Tab, Tabs } from '@plumbline/ui/layout/tabs';
+import { Note } from '@plumbline/ui/note';
 import { toast } from '@plumbline/ui/overlays/toast';
 import { messages } from '../../messages.ts';
 import { Paper } from './paper.tsx';
 import { CLASS_LABELS, type ListedTemplate, type Template } from './template-words.ts';
 import classes from './templates.module.css';
 
+export type TemplateList = Pick<UseQueryResult<Answer<typeof ListTemplates>>, 'data' | 'isLoadingError' | 'refetch'>;
+
 /** The other texts of the same state. */
-export function StateTabs({ view, templates }: { view: Template; templates: readonly ListedTemplate[] }) {
+export function StateTabs({ view, list }: { view: Template; list: TemplateList }) {
+  if (list.isLoadingError) {
+    return (
+      <Note color="red" alert title="We could not load the other templates">
+        <Button size="sm" onClick={() => void list.refetch()}>
+          Try again
+        </Button>
+      </Note>
+    );
+  }
   const place = ({ waiverType }: ListedTemplate) => TEMPLATE_TYPES.indexOf(waiverType);
-  const tabs: Tab[] = templates
+  const tabs: Tab[] = (list.data?.rows ?? [])
     .filter(({ stateCode }) => stateCode === view.stateCode)
     .toSorted((one, other) => place(one) - place(other))
     .map(({ id, waiverType, projectClass }) => ({
@@ -36,11 +51,13 @@ type PreviewButtonProps = {
   id: string;
   /** What the PDF is drawn from has to be stored; false if that was refused. */
   prepare?: () => Promise<boolean>;
+  /** There is something to store. */
+  savesFirst?: boolean;
   disabled?: boolean;
 };
 
 /** The PDF that the server draws of the saved draft. */
-export function PreviewButton({ id, prepare, disabled = false }: PreviewButtonProps) {
+export function PreviewButton({ id, prepare, savesFirst = false, disabled = false }: PreviewButtonProps) {
   const preview = useCall(
     async (tab: Window | null) => {
       const isReady = prepare === undefined || (await prepare());
@@ -62,7 +79,7 @@ export function PreviewButton({ id, prepare, disabled = false }: PreviewButtonPr
       disabled={disabled}
       onClick={() => preview.mutate(openTab())}
     >
-      Preview PDF
+      {savesFirst ? 'Save and preview PDF' : 'Preview PDF'}
     </Button>
   );
 }

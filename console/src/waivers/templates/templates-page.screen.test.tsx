@@ -46,7 +46,7 @@ const shownText = (part: Element): string => {
 const states = () => [...document.querySelectorAll('h2')].map(({ textContent }) => textContent);
 const dialog = () => page.getByRole('dialog', { name: 'New template' });
 
-describe('WVR-14 the list of waiver templates', () => {
+describe('the list of waiver templates', () => {
   test('says by state and type which text is published, changed, a draft, missing or our wording', async () => {
     await open();
     await expect.element(page.getByText('11 states with prescribed forms have no text yet.')).toBeVisible();
@@ -83,7 +83,7 @@ describe('WVR-14 the list of waiver templates', () => {
       page
         .getByRole('listitem')
         .filter({ has: page.getByRole('heading', { name }) })
-        .getByText(/Locked until its text is loaded/);
+        .getByText(/Locked until a text of it is published/);
     await expect.element(lockOf(/^California/)).toBeVisible();
     await expect.element(lockOf(/^Texas/)).not.toBeInTheDocument();
     await expect.element(lockOf(/^Colorado/)).not.toBeInTheDocument();
@@ -147,6 +147,7 @@ describe('WVR-14 the list of waiver templates', () => {
     const screen = await open({ answers: [fail(listWaiverTemplates)] });
     await screen.passTime(RETRY_MS);
     await expect.element(page.getByText('We could not load the templates')).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'New template' })).toBeDisabled();
     screen.answer(answer(listWaiverTemplates, { rows: [], count: 0 }));
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect.element(page.getByText('12 states with prescribed forms have no text yet.')).toBeVisible();

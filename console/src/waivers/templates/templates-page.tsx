@@ -42,7 +42,7 @@ export function TemplatesPage() {
         back={{ href: '/waivers', label: 'Waivers' }}
         actions={
           mayWrite && (
-            <Button icon={<IconPlus size={16} />} onClick={() => setBegun({})}>
+            <Button icon={<IconPlus size={16} />} disabled={data === undefined} onClick={() => setBegun({})}>
               New template
             </Button>
           )

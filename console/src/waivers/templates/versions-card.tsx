@@ -13,7 +13,12 @@ import { type ListedTemplate, slotText, type Template } from './template-words.t
 import { TEMPLATE_ANSWERS } from './use-template-draft.ts';
 import classes from './templates.module.css';
 
-type VersionsCardProps = { view: Template; templates: readonly ListedTemplate[]; isOwner: boolean };
+type VersionsCardProps = {
+  view: Template;
+  /** Undefined until they have come: what waivers are made from then depends on them. */
+  templates: readonly ListedTemplate[] | undefined;
+  isOwner: boolean;
+};
 
 /** Which version waivers are made from, and its end. */
 export function VersionsCard({ view, templates, isOwner }: VersionsCardProps) {
@@ -36,12 +41,12 @@ export function VersionsCard({ view, templates, isOwner }: VersionsCardProps) {
       {!isOwner && <p className={classes.below}>An owner publishes it, or takes it out of use.</p>}
       {isOwner && published !== null && (
         <div className={classes.buttons}>
-          <Button size="sm" onClick={() => setIsAsked(true)}>
+          <Button size="sm" disabled={templates === undefined} onClick={() => setIsAsked(true)}>
             Take out of use
           </Button>
         </div>
       )}
-      {published !== null && (
+      {published !== null && templates !== undefined && (
         <ConfirmDialog
           opened={isAsked}
           onClose={() => setIsAsked(false)}

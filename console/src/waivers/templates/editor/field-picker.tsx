@@ -13,11 +13,17 @@ type FieldPickerProps = {
   missing: readonly MergeField[];
   used: readonly string[];
   onPick: (field: MergeField) => void;
+  /** Closed without a field, the text has the focus again. */
+  returnFocus: () => void;
 };
+
+/** The Command key on a Mac. */
+export const FIELD_KEY = /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘K' : 'Ctrl+K';
 
 /** A button with the fields of a waiver: those that are missing first, found by what one types. */
 export function FieldPicker({
   popover: { isOpen, setIsOpen, close, anchor, button, popover },
+  returnFocus,
   ...list
 }: FieldPickerProps) {
   return (
@@ -27,14 +33,14 @@ export function FieldPicker({
         size="sm"
         icon={<IconPlus size={16} />}
         iconAfter={<IconChevronDown size={14} />}
-        title="Insert field (Ctrl+K)"
+        title={`Insert field (${FIELD_KEY})`}
         {...button}
         onClick={() => setIsOpen(!isOpen)}
       >
         Insert field
       </Button>
       {isOpen && (
-        <Popover {...popover} label="Insert field" align="end" className={classes.picker}>
+        <Popover {...popover} label="Insert field" align="end" className={classes.picker} returnFocus={returnFocus}>
           <FieldList
             {...list}
             onPick={(field) => {
@@ -48,7 +54,7 @@ export function FieldPicker({
   );
 }
 
-function FieldList({ missing, used, onPick }: Omit<FieldPickerProps, 'popover'>) {
+function FieldList({ missing, used, onPick }: Omit<FieldPickerProps, 'popover' | 'returnFocus'>) {
   const id = useId();
   const [typed, setTyped] = useState('');
   const [at, setAt] = useState(0);

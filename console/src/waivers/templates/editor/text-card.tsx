@@ -6,7 +6,7 @@ import { fieldsIn, type PublishProblem } from '@plumbline/rules/waivers/template
 import type { usePopover } from '@plumbline/ui/overlays/use-popover';
 import type { Draft } from '../use-template-draft.ts';
 import { insertField } from './editor-commands.ts';
-import { FieldPicker } from './field-picker.tsx';
+import { FIELD_KEY, FieldPicker } from './field-picker.tsx';
 import { Toolbar } from './toolbar.tsx';
 import classes from './editor.module.css';
 
@@ -29,6 +29,7 @@ export function TextCard({ editor, draft, problems, picker }: TextCardProps) {
           missing={missing}
           used={fieldsIn(draft.doc)}
           onPick={(field) => insertField(editor, field)}
+          returnFocus={() => editor.commands.focus()}
         />
       </div>
       <RichTextEditor
@@ -41,7 +42,7 @@ export function TextCard({ editor, draft, problems, picker }: TextCardProps) {
         <RichTextEditor.Content className={classes.content} style={{ '--base-size': `${draft.baseSizePt}pt` }} />
       </RichTextEditor>
       <p className={classes.hint}>
-        Ctrl+K, or the name of a field in braces such as {'{amount}'}, puts a field where you write.
+        {FIELD_KEY}, or the name of a field in braces such as {'{amount}'}, puts a field where you write.
       </p>
     </section>
   );

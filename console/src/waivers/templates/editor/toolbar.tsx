@@ -19,6 +19,7 @@ import { Menu, type MenuItem } from '@plumbline/ui/overlays/menu';
 import type { ReactNode } from 'react';
 import { insertBlock } from './editor-commands.ts';
 import { TABLE_COMMANDS } from './table-nodes.ts';
+import { useToolbarKeys } from './use-toolbar-keys.ts';
 import { BLOCK_LABELS, type PlacedBlock } from '../template-words.ts';
 import classes from './editor.module.css';
 
@@ -35,11 +36,12 @@ const BLOCKS: readonly PlacedBlock[] = [
 /** How the text is set. Every control works on the selection and gives the focus back to the text. */
 export function Toolbar({ editor }: { editor: Editor }) {
   const now = useEditorState({ editor, selector: ({ editor: current }) => stateOf(current) });
+  const keys = useToolbarKeys();
   const chain = () => editor.chain().focus();
   const align = (to: string | null) => () =>
     chain().updateAttributes('paragraph', { align: to }).updateAttributes('heading', { align: to }).run();
   return (
-    <RichTextEditor.Toolbar className={classes.toolbar} role="toolbar" aria-label="How the text is set">
+    <RichTextEditor.Toolbar className={classes.toolbar} role="toolbar" aria-label="How the text is set" {...keys}>
       <TextMenus editor={editor} now={now} />
       <Group>
         <Control label="Bold" icon={IconBold} active={now.bold} onClick={() => chain().toggleBold().run()} />
