@@ -5,22 +5,25 @@ import { useAnswer } from '@plumbline/ui/app/use-answer';
 import { useCall } from '@plumbline/ui/app/use-call';
 import { Button } from '@plumbline/ui/button';
 import { Card } from '@plumbline/ui/card';
-import { QuestionBadge } from '@plumbline/ui/questions/question-badge';
+import { ThreadBadge } from '@plumbline/ui/threads/thread-badge';
 import { ErrorState } from '@plumbline/ui/states/error-state';
 import { LoadingRows } from '@plumbline/ui/states/loading-rows';
 import { SupportContact } from '../shell/support-contact.tsx';
 import { BackButton } from './back-button.tsx';
 import { ThreadView } from './thread-view.tsx';
-import { endingOf, type Thread, ticketMessages as words } from './ticket-words.ts';
+import { type Thread, ticketMessages as words } from './ticket-words.ts';
 import classes from './help-page.module.css';
 import threadClasses from './thread-view.module.css';
+
+/** Too many requests of one network, for one, say nothing about the link. */
+const INVALID: readonly string[] = ['ticket_link_invalid', 'invalid_request', 'not_found'];
 
 /** Behind the link of a mail, logged in or not: what was asked, the answers, and a way to write back. */
 export function TicketAnswer({ token }: { token: string }) {
   const { data, isLoadingError, error, refetch } = useAnswer(getTicketThread, { token });
   if (data) return <Answered token={token} thread={data} />;
   if (!isLoadingError) return <LoadingRows loading rows={6} label="Loading your request" />;
-  if (error instanceof CallFailed && error.status < 500 && error.status >= 400) return <InvalidLink />;
+  if (error instanceof CallFailed && INVALID.includes(error.code)) return <InvalidLink />;
   return <ErrorState title="We could not load your request" onRetry={() => void refetch()} />;
 }
 
@@ -32,7 +35,7 @@ function Answered({ token, thread }: { token: string; thread: Thread }) {
       <Card className={classes.card}>
         <div className={threadClasses.head}>
           <h2 className={threadClasses.subject}>{thread.subject}</h2>
-          <QuestionBadge status={thread.status} ending={endingOf(thread)} />
+          <ThreadBadge status={thread.status} />
         </div>
         <ThreadView
           thread={thread}
