@@ -11,7 +11,7 @@ export function optOutHtml(tenant: Tenant, { email, isReminded }: Person, nonce:
   const title = isReminded ? 'Payment reminders are on' : 'Payment reminders are off';
   const text = isReminded
     ? `${name} emails ${email} on days when invoices are due or past due.`
-    : `${name} sends no more payment reminders to ${email}, for none of your companies.`;
+    : `${name} no longer sends payment reminders to ${email}, for any of your companies.`;
   return html`<!doctype html>
     <html lang="en">
       <head>
@@ -50,9 +50,9 @@ const STYLE = html`
   .soft { font-size: 13px; line-height: 20px; color: #55524c; } .name { font-weight: 600; margin: 0; } button { font:
   500 15px/23px system-ui, sans-serif; padding: 9px 20px; margin: 8px 0 16px; border: 1px solid transparent;
   border-radius: 8px; background: var(--fill); color: var(--on); cursor: pointer; } button:focus-visible { outline: 2px
-  solid currentColor; outline-offset: 2px; } @media (max-width: 480px) { main { padding: 24px 20px; } button { width:
-  100%; } } @media (prefers-color-scheme: dark) { html { background: #131312; color: #f2f1ee; } main { background:
-  #1c1c1a; border-color: #34332f; } .soft { color: #b8b5ae; } }
+  solid #1b1a18; outline-offset: 2px; } @media (max-width: 480px) { main { padding: 24px 20px; } button { width: 100%; }
+  } @media (prefers-color-scheme: dark) { html { background: #131312; color: #f2f1ee; } main { background: #1c1c1a;
+  border-color: #34332f; } button:focus-visible { outline-color: #f2f1ee; } .soft { color: #b8b5ae; } }
 `;
 
 function styleOf(themeColor: string, nonce: string): Html {

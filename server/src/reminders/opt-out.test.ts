@@ -1,5 +1,6 @@
 // Whoever wants no reminders turns them off: by the link in the mail, by their mail program, or in their profile.
 import { beforeEach, describe, expect, test } from 'vitest';
+import { contrast } from '@plumbline/rules/brand/colors';
 import { asDay } from '@plumbline/rules/dates';
 import type { Settings } from '@plumbline/rules/portals/settings';
 import { mailFiles } from '../mail-files.ts';
@@ -56,7 +57,17 @@ const events = () =>
     .orderBy('id')
     .execute();
 
-describe('RMD-01 the link in the mail', () => {
+test.each(['light', 'dark'])('the focus of the button is seen on its %s card', async (scheme) => {
+  const { body } = await portal.send({ url: await reminded() });
+  const [light = '', dark = ''] = body.split('@media (prefers-color-scheme: dark) { html');
+  const styles = scheme === 'light' ? light : dark;
+  const ring = /button:focus-visible \{[^}]*?(#[0-9a-f]{6})/.exec(styles)?.[1];
+  const card = /main \{[^}]*?background:\s*(#[0-9a-f]{3,6})/.exec(styles)?.[1];
+  expect([ring, card]).not.toContain(undefined);
+  expect(contrast(ring!, card === '#fff' ? '#ffffff' : card!)).toBeGreaterThanOrEqual(3);
+});
+
+describe('the link in the mail', () => {
   test('opens a page that changes nothing, and whose button turns reminders off and on again', async () => {
     const url = await reminded();
     const page = await portal.send({ url });
@@ -65,7 +76,9 @@ describe('RMD-01 the link in the mail', () => {
     expect(page.body).toContain(portal.user.email);
     expect(page.headers['referrer-policy']).toBe('no-referrer');
     expect(await own('GET')).toEqual({ isReminded: true });
-    expect((await post(url, 'reminders=off')).body).toContain('Payment reminders are off');
+    const off = (await post(url, 'reminders=off')).body;
+    expect(off).toContain('Payment reminders are off');
+    expect(off).toContain(`no longer sends payment reminders to ${portal.user.email}, for any of your companies.`);
     expect((await portal.send({ url })).body).toContain('Payment reminders are off');
     expect(await own('GET')).toEqual({ isReminded: false });
     expect(await nextDay()).toHaveLength(1);
@@ -148,7 +161,7 @@ describe('RMD-01 the link in the mail', () => {
   });
 });
 
-describe('RMD-01 the profile', () => {
+describe('the profile', () => {
   test('turns reminders off for the person in this portal, which staff see', async () => {
     await owe();
     expect(await own('PUT', false)).toEqual({ isReminded: false });
