@@ -39,6 +39,7 @@ export const messages = {
 
   mails: {
     sentAgain: (email: string) => `The mail is on its way to ${email}.`,
+    keptAgain: 'The copy was kept, and is not sent: this installation has no mail server.',
   },
 
   refunds: {
@@ -157,6 +158,7 @@ export const messages = {
     saveFailed: 'The draft could not be saved. Your text is still here: try again.',
     publishFailed: 'We do not know whether it was published. Reload the page to see it.',
     previewFailed: 'We could not draw the preview.',
+    published: 'The template is published. Waivers are made from it.',
     retired: 'The template is out of use.',
   },
 

@@ -3,7 +3,7 @@
 declare const day: unique symbol;
 export type Day = string & { readonly [day]: true };
 
-const MS_PER_DAY = 86_400_000;
+export const DAY_MS = 86_400_000;
 const DAY = /^[1-9]\d{3}-\d{2}-\d{2}$/;
 
 const utc = (date: string): Date => new Date(`${date}T00:00:00Z`);
@@ -83,7 +83,7 @@ const MS_PER_HOUR = 3_600_000;
 
 /** The same time on another day of a zone; an hour later or earlier where the clocks change and it would miss the day. */
 export function sameTimeOn(instant: Date, date: Day, zone: string): Date {
-  const moved = later(instant, daysBetween(today(instant, zone), date) * MS_PER_DAY);
+  const moved = later(instant, daysBetween(today(instant, zone), date) * DAY_MS);
   const nearby = [0, MS_PER_HOUR, -MS_PER_HOUR].map((ms) => later(moved, ms));
   return nearby.find((each) => today(each, zone) === date) ?? moved;
 }
@@ -106,7 +106,7 @@ export function addMonths(anchor: Day, count: number): Day {
 }
 
 /** Negative if `to` is before `from`. */
-export const daysBetween = (from: Day, to: Day): number => (utc(to).getTime() - utc(from).getTime()) / MS_PER_DAY;
+export const daysBetween = (from: Day, to: Day): number => (utc(to).getTime() - utc(from).getTime()) / DAY_MS;
 
 /** 0 is Sunday, 6 is Saturday. */
 export const weekday = (date: Day): number => utc(date).getUTCDay();

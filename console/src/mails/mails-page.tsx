@@ -1,26 +1,27 @@
+import { listMails } from '@plumbline/contract/paths.gen';
 import { MAIL_KINDS, mailKindLabel } from '@plumbline/rules/mails/mail-kinds';
 import {
+  MAIL_FILTER_WORDS,
+  MAIL_FILTERS,
   MAIL_SEARCH_MAX,
-  MAIL_STATE_WORDS,
-  MAIL_STATES,
   mailsAddress,
   type MailsShown,
 } from '@plumbline/rules/mails/outbox-list';
 import { useListAddress } from '@plumbline/ui/app/use-list-address';
+import { usePages } from '@plumbline/ui/app/use-pages';
 import { NativeSelectField } from '@plumbline/ui/fields/native-select-field';
 import { SearchInput } from '@plumbline/ui/fields/search-input';
 import { PageHeader } from '@plumbline/ui/layout/page-header';
 import { PanelSlot } from '@plumbline/ui/overlays/panel-slot';
 import { lazy } from 'react';
 import { MailsTable } from './mails-table.tsx';
-import { useMails } from './use-mails.ts';
 import classes from './mails.module.css';
 
 const MailPanel = lazy(async () => ({ default: (await import('./mail-panel.tsx')).MailPanel }));
 
 const STATES = [
-  { value: '', label: 'Every state' },
-  ...MAIL_STATES.map((state) => ({ value: state, label: MAIL_STATE_WORDS[state] })),
+  { value: '', label: 'Every status' },
+  ...MAIL_FILTERS.map((state) => ({ value: state, label: MAIL_FILTER_WORDS[state] })),
 ];
 const KINDS = [
   { value: '', label: 'Every kind' },
@@ -31,7 +32,7 @@ const KINDS = [
 export function MailsPage() {
   const [shown, change] = useListAddress(mailsAddress);
   const { search, state, kind, mail } = shown;
-  const mails = useMails({
+  const mails = usePages(listMails, {
     ...(search !== '' && { search }),
     ...(state !== null && { state }),
     ...(kind !== null && { kind }),
@@ -53,11 +54,11 @@ export function MailsPage() {
           />
         </div>
         <NativeSelectField
-          label="State"
-          placeholder="Every state"
+          label="Status"
+          placeholder="Every status"
           options={STATES}
           value={state ?? ''}
-          onChange={(value) => narrow({ state: MAIL_STATES.find((known) => known === value) ?? null }, false)}
+          onChange={(value) => narrow({ state: MAIL_FILTERS.find((known) => known === value) ?? null }, false)}
         />
         <NativeSelectField
           label="Kind"
@@ -74,16 +75,7 @@ export function MailsPage() {
         onOpen={open}
       />
       <PanelSlot view={{ openId: mail, openRecord: open, closeRecord: () => open(null) }} rows={mails.rows ?? []}>
-        {({ row: _row, ...panel }) => (
-          <MailPanel
-            {...panel}
-            onOpen={open}
-            onSent={(id) => {
-              mails.startOver();
-              open(id);
-            }}
-          />
-        )}
+        {({ row: _row, ...panel }) => <MailPanel {...panel} onOpen={open} onSent={open} />}
       </PanelSlot>
     </>
   );

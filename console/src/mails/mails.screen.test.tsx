@@ -29,7 +29,7 @@ const open = (path = '/mails', { answers = [], ...options }: ScreenOptions = {})
     answers: [
       answer(listMails, LIST),
       answer(getMail, ({ id }) => anOpenMail({ id })),
-      answer(sendMailAgain, { id: COPY }),
+      answer(sendMailAgain, { id: COPY, state: 'WAITING' }),
       ...answers,
     ],
   });
@@ -62,8 +62,11 @@ describe('the list', () => {
 
   test('is searched and filtered, all of it in the address', async () => {
     const screen = await open();
-    await page.getByLabelText('State').selectOptions('Bounced');
+    await page.getByLabelText('Status').selectOptions('Bounced');
     await screen.expectRequest(listMails, { state: 'BOUNCED' });
+    await page.getByLabelText('Status').selectOptions('Not delivered, to look at');
+    await screen.expectRequest(listMails, { state: 'UNDELIVERED' });
+    await page.getByLabelText('Status').selectOptions('Bounced');
     await page.getByLabelText('Kind').selectOptions('Refund');
     await screen.expectRequest(listMails, { state: 'BOUNCED', kind: 'payment-refunded' });
     await page.getByLabelText('Search mails').fill('rosa');
@@ -80,9 +83,46 @@ describe('the list', () => {
     await screen.expectRequest(listMails, { before: CURSOR });
     await expect.poll(() => tableRows('Mails')).toHaveLength(3);
     await expect.element(page.getByRole('button', { name: 'Show earlier mails' })).not.toBeInTheDocument();
-    await page.getByLabelText('State').selectOptions('Sent');
+    await page.getByLabelText('Status').selectOptions('Sent');
     await screen.expectRequest(listMails, { state: 'SENT' });
     await expect.poll(() => tableRows('Mails')).toHaveLength(1);
+  });
+
+  test('keeps what is shown when earlier mails cannot be loaded', async () => {
+    const screen = await open('/mails', {
+      answers: [answer(listMails, { ...LIST, next: CURSOR })],
+    });
+    await expect.poll(() => tableRows('Mails')).toHaveLength(2);
+    screen.answer(fail(listMails));
+    await page.getByRole('button', { name: 'Show earlier mails' }).click();
+    await screen.passTime(2_000);
+    await expect.element(page.getByText('We could not load more.')).toBeVisible();
+    expect(tableRows('Mails')).toHaveLength(2);
+    await checkAccessibility();
+    screen.takeProblems();
+    screen.answer(answer(listMails, listedMails([aListedMail({ id: COPY, toAddress: 'first@quint.example' })])));
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect.poll(() => tableRows('Mails')).toHaveLength(3);
+  });
+
+  test('shows what became of the mails of every page after one was sent again', async () => {
+    const waiting = aListedMail({ state: 'WAITING', sentAt: null });
+    const last = aListedMail({ id: COPY });
+    const listed = (first: typeof last) =>
+      answer(listMails, ({ before }) =>
+        before === undefined ? { ...listedMails([first]), next: CURSOR } : listedMails([last]),
+      );
+    const screen = await open('/mails', { answers: [listed(waiting)] });
+    await page.getByRole('button', { name: 'Show earlier mails' }).click();
+    await expect.poll(() => tableRows('Mails').map(([, , state]) => state)).toEqual(['Waiting', 'Sent']);
+    screen.answer(listed(aListedMail()));
+    await page
+      .getByRole('button', { name: /^rosa@quint/ })
+      .last()
+      .click();
+    await button('Send again').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Send again' }).click();
+    await expect.poll(() => tableRows('Mails').map(([, state]) => state)).toEqual(['Sent', 'Sent']);
   });
 
   test('nothing yet, nothing found and a failure are three things', async () => {
@@ -204,6 +244,13 @@ describe('send again', () => {
     await screen.expectRequest(sendMailAgain, { id: MAIL_ID, to: 'rosa@quint.example' });
     await expectToast('success', 'The mail is on its way to rosa@quint.example.');
     await expect.poll(() => screen.address()).toBe(`/mails?mail=${COPY}`);
+  });
+
+  test('says that nothing is sent without a mail server', async () => {
+    await openMail({}, { answers: [answer(sendMailAgain, { id: COPY, state: 'KEPT' })] });
+    await button('Send again').click();
+    await dialog().getByRole('button', { name: 'Send again' }).click();
+    await expectToast('info', 'The copy was kept, and is not sent: this installation has no mail server.');
   });
 
   test('offers the present address of its person', async () => {

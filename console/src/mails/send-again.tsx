@@ -5,6 +5,7 @@ import { againWords } from '@plumbline/rules/mails/outbox-list';
 import { useCall } from '@plumbline/ui/app/use-call';
 import { Button } from '@plumbline/ui/button';
 import { ConfirmDialog } from '@plumbline/ui/overlays/confirm-dialog';
+import { toast } from '@plumbline/ui/overlays/toast';
 import { useState } from 'react';
 import { useStaff } from '../lib/console-context.ts';
 import { messages } from '../messages.ts';
@@ -20,8 +21,9 @@ export function SendAgain({ mail, onSent }: SendAgainProps) {
   const [asked, setAsked] = useState<string | null>(null);
   const again = useCall(sendMailAgain, {
     changes: MAIL_CHANGES,
-    done: messages.mails.sentAgain(asked ?? ''),
-    onDone: (copy) => {
+    onDone: (copy, { to }) => {
+      if (copy.state === 'KEPT') toast.info(messages.mails.keptAgain);
+      else toast.success(messages.mails.sentAgain(to));
       setAsked(null);
       onSent(copy.id);
     },

@@ -168,6 +168,9 @@ describe('overview of payments', () => {
     await expect.element(page.getByRole('link', { name: /Sign-ups to approve/ })).toHaveAttribute('href', '/people');
     await expect.element(page.getByRole('link', { name: /Support tickets/ })).toHaveAttribute('href', '/tickets');
     await expect.element(page.getByRole('link', { name: /Imports that failed/ })).toHaveAttribute('href', '/imports');
+    await expect
+      .element(page.getByRole('link', { name: /Mails that were not delivered/ }))
+      .toHaveAttribute('href', '/mails?state=UNDELIVERED');
     await expect.element(page.getByRole('link', { name: /Webhooks that fail/ })).toHaveAttribute('href', '/webhooks');
     await checkAccessibility();
     await expect

@@ -30,7 +30,7 @@ const WORDS: Readonly<Record<Kind, Pick<Waiting, 'Icon' | 'href' | 'title'>>> = 
   openTickets: { Icon: IconLifebuoy, title: 'Support tickets to answer', href: '/tickets' },
   failedImports: { Icon: IconFileAlert, title: 'Imports that failed', href: '/imports' },
   failingWebhooks: { Icon: IconWebhook, title: 'Webhooks that fail', href: '/webhooks' },
-  failedMails: { Icon: IconMailX, title: 'Mails that were not delivered', href: '/mails?state=FAILED' },
+  failedMails: { Icon: IconMailX, title: 'Mails that were not delivered', href: '/mails?state=UNDELIVERED' },
 };
 const KINDS = Object.keys(WORDS) as Kind[];
 

@@ -56,7 +56,7 @@ const OUTCOMES: Readonly<Record<Outcome['kind'], string>> = {
 export const outcomeText = ({ kind }: Pick<Outcome, 'kind'>): string => OUTCOMES[kind];
 
 export const MAIL_STATES: Readonly<Record<DeskPayment['mails'][number]['status'], string>> = {
-  HELD: 'Waits to be sent',
+  HELD: 'Not sent',
   WAITING: 'Waits to be sent',
   SENT: 'Sent',
   FAILED: 'Could not be delivered',

@@ -2,7 +2,7 @@
 import Type from 'typebox';
 import { RECEIVABLES_ROLES } from '@plumbline/rules/access/staff-roles';
 import { MAIL_KINDS } from '@plumbline/rules/mails/mail-kinds';
-import { AGAIN_OBSTACLES, MAIL_SEARCH_MAX, MAIL_STATES } from '@plumbline/rules/mails/outbox-list';
+import { AGAIN_OBSTACLES, MAIL_FILTERS, MAIL_SEARCH_MAX, MAIL_STATES } from '@plumbline/rules/mails/outbox-list';
 import { Before, call, fields, Id, Instant, oneOf, orNull } from '../call.ts';
 import { Line } from '../free-text.ts';
 
@@ -28,8 +28,8 @@ export const listMails = call({
   summary: 'The mails of the organization, newest first; found by address or subject.',
   query: fields({
     search: Type.Optional(Type.String({ maxLength: MAIL_SEARCH_MAX })),
-    /** FAILED has those that bounced too. */
-    state: Type.Optional(oneOf(MAIL_STATES)),
+    /** FAILED has those that bounced too; UNDELIVERED those of the last seven days that were not sent again. */
+    state: Type.Optional(oneOf(MAIL_FILTERS)),
     kind: Type.Optional(oneOf(MAIL_KINDS)),
     before: Type.Optional(Before),
   }),
@@ -96,6 +96,7 @@ export const sendMailAgain = call({
   params: fields({ id: Id }),
   body: fields({ to: Line(320, 1) }),
   status: 201,
-  answer: fields({ id: Id }),
+  /** KEPT: this installation has no mail server, so the copy is not sent. */
+  answer: fields({ id: Id, state: oneOf(MAIL_STATES) }),
   refusals: ['not_found', 'mail_not_again', 'mail_address', 'too_many_requests'],
 });

@@ -1,6 +1,6 @@
 // What a mail is about: who may read it in the console, and how long it can be sent again.
 
-import { later } from '../dates.ts';
+import { DAY_MS, later } from '../dates.ts';
 
 /**
  * Shown: staff read its words, without links. Secret: its link opens an account, or it tells a person about their login,
@@ -121,7 +121,11 @@ export const mailKindOf = (text: string | null): MailKind | null => MAIL_KINDS.f
 
 export const isSecretMail = (kind: MailKind | null): boolean => kind === null || FACTS[kind].isSecret;
 
-const DAY_MS = 24 * 60 * 60 * 1000;
+/** One that goes out again the next day, with what holds then. */
+export function isDailyMail(kind: MailKind): boolean {
+  const facts = FACTS[kind];
+  return !facts.isSecret && facts.againDays === 0;
+}
 
 /** Null once it is too late, and for a secret one. */
 export function sentAgainUntil(kind: MailKind | null, createdAt: string): Date | null {

@@ -61,6 +61,9 @@ describe('sending again', () => {
     expect(againWords('secret', 'invitation')).toBe(
       'Mails like this are not sent again. Send a new invitation on the page People.',
     );
+    expect(againWords('old', 'receipt-copy')).toBe('What it says is out of date by now, so it cannot be sent again.');
+    // A reminder that bounced a minute ago is not out of date.
+    expect(againWords('old', 'reminder')).toBe('It is not sent again: the mail of the next day has what is due then.');
     expect(againWords('secret', null)).toBe('Mails like this are not sent again.');
     expect(MAIL_STATES).toHaveLength(5);
   });

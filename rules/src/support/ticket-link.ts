@@ -1,10 +1,8 @@
 // Until when the link of a ticket works (ADR 56).
-import { later } from '../dates.ts';
+import { DAY_MS, later } from '../dates.ts';
 
 /** After the last message. */
 export const TICKET_LINK_DAYS = 90;
-
-const DAY_MS = 86_400_000;
 
 export const linkExpiryOf = (lastMessageAt: string): string =>
   later(lastMessageAt, TICKET_LINK_DAYS * DAY_MS).toISOString();

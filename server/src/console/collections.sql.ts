@@ -5,6 +5,7 @@ import type { Day } from '@plumbline/rules/dates';
 import type { Cents, CurrencyCode } from '@plumbline/rules/money';
 import { CALLED_OFF } from '@plumbline/rules/payments/cancel';
 import type { Sql } from '../database/open-database.ts';
+import { isUndelivered } from '../outbox/undelivered.sql.ts';
 
 type Instant = string;
 type Of = { organizationId: string; currencyCode: CurrencyCode };
@@ -205,10 +206,9 @@ const waiting = (column: string, counted = raw`*`) =>
   raw<Waiting>`json_build_object('count', count(${counted}), 'oldestAt', to_char(min(${raw.ref(column)}) at time zone 'utc',
     'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`.as('waiting');
 
-const wasNotSentAgain = (organizationId: string) => raw<boolean>`not exists (
-  select from mail_message copy where copy.organization_id = ${organizationId} and copy.again_of = mail_message.id)`;
+type WaitingSince = { failedSince: Day; undeliveredSince: Instant };
 
-export const selectWaiting = async (sql: Sql, organizationId: string, failedSince: Day) => {
+export const selectWaiting = async (sql: Sql, organizationId: string, since: WaitingSince) => {
   const found = await sql
     .selectNoFrom(({ selectFrom }) => [
       // A person once for each portal, as listPendingUsers has them.
@@ -238,7 +238,7 @@ export const selectWaiting = async (sql: Sql, organizationId: string, failedSinc
         .select(waiting('createdAt'))
         .where('organizationId', '=', organizationId)
         .where('state', '=', 'FAILED')
-        .where('createdAt', '>=', raw<Instant>`${failedSince}::date`)
+        .where('createdAt', '>=', raw<Instant>`${since.failedSince}::date`)
         .as('failedImports'),
       selectFrom('webhookEndpoint')
         .select(waiting('failingSince'))
@@ -255,9 +255,7 @@ export const selectWaiting = async (sql: Sql, organizationId: string, failedSinc
       selectFrom('mailMessage')
         .select(waiting('createdAt'))
         .where('organizationId', '=', organizationId)
-        .where('status', '=', 'FAILED')
-        .where('createdAt', '>=', raw<Instant>`${failedSince}::date`)
-        .where(wasNotSentAgain(organizationId))
+        .where(isUndelivered(organizationId, since.undeliveredSince))
         .as('failedMails'),
     ])
     .executeTakeFirstOrThrow();

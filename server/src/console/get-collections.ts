@@ -1,6 +1,7 @@
 import type { FAILED_OUTCOMES, getCollections as Call } from '@plumbline/contract/console';
 import { nextBusinessDay } from '@plumbline/rules/business-days';
 import { addDays, type Day, daysBetween, today } from '@plumbline/rules/dates';
+import { undeliveredSince } from '@plumbline/rules/mails/outbox-list';
 import { add, type Cents, ZERO } from '@plumbline/rules/money';
 import { preciseStatus } from '@plumbline/rules/payments/precise-status';
 import { expectedSettlement } from '@plumbline/rules/payments/timeline';
@@ -42,7 +43,10 @@ export const getCollections: Handler<typeof Call> = async (app, { organizationId
     }),
     selectPaidShare(app.sql, of, { from: addDays(day, 1 - PAYING_DAYS), timeZone }),
     selectFailedPayments(app.sql, organizationId, { from: addDays(day, 1 - FAILED_DAYS), timeZone }),
-    selectWaiting(app.sql, organizationId, addDays(day, 1 - FAILED_DAYS)),
+    selectWaiting(app.sql, organizationId, {
+      failedSince: addDays(day, 1 - FAILED_DAYS),
+      undeliveredSince: undeliveredSince(app.now()),
+    }),
   ]);
   const days = Array.from({ length: daysBetween(first, day) + 1 }, (_, place) => {
     const date = addDays(first, place);

@@ -24,19 +24,28 @@ test('mails are listed, filtered and found without reading all', async () => {
      cross join lateral (select timestamptz '2026-11-16 12:00Z' - place * interval '1 minute' as at) as moment
   `.execute(sql);
   await analyzeTables(database, ['mail_message']);
-  const all = { organizationId, search: '', state: undefined, kind: undefined, before: null, limit: 51 } as const;
+  const all = {
+    organizationId,
+    search: '',
+    state: undefined,
+    kind: undefined,
+    since: '2026-11-09T12:00:00Z',
+    before: null,
+    limit: 51,
+  } as const;
   const recording = recordStatements(database.pool);
   const first = await selectMails(sql, all);
   const last = first.at(-1)!;
   await selectMails(sql, { ...all, before: { at: last.createdAt, id: last.id } });
   await selectMails(sql, { ...all, state: 'FAILED' });
+  await selectMails(sql, { ...all, state: 'UNDELIVERED' });
   await selectMails(sql, { ...all, kind: 'reminder' });
   const found = await selectMails(sql, { ...all, search: 'person4711@' });
   await selectPeople(sql, organizationId, { state: 'active', search: '', limit: 25, offset: 0 });
   recording.stop();
   expect(first).toHaveLength(51);
   expect(found).toHaveLength(6);
-  expect(recording.sent).toHaveLength(6);
+  expect(recording.sent).toHaveLength(7);
   for (const { text, values } of recording.sent) {
     const { scanned, discarded } = await costsOf(database, { sql: text, parameters: values });
     expect(scanned.filter((table) => table === 'mail_message')).toEqual([]);

@@ -1,27 +1,33 @@
 import { type RawBuilder, sql as raw } from 'kysely';
 import type { MailKind } from '@plumbline/rules/mails/mail-kinds';
-import type { MailState } from '@plumbline/rules/mails/outbox-list';
+import type { MailFilter } from '@plumbline/rules/mails/outbox-list';
 import { likePattern } from '../database/like-pattern.ts';
 import type { Sql } from '../database/open-database.ts';
 import type { Tables } from '../database/tables.gen.ts';
+import { isUndelivered } from './undelivered.sql.ts';
 
 type MailKey = { organizationId: string; id: string };
 type MailQuery = {
   organizationId: string;
   search: string;
-  state: MailState | undefined;
+  state: MailFilter | undefined;
+  /** Of what is undelivered. */
+  since: string;
   kind: MailKind | undefined;
   before: { at: string; id: string } | null;
   limit: number;
 };
 
-const CONDITIONS: Readonly<Record<MailState, RawBuilder<boolean>>> = {
+const CONDITIONS: Readonly<Record<Exclude<MailFilter, 'UNDELIVERED'>, RawBuilder<boolean>>> = {
   WAITING: raw`mail_message.status = 'WAITING'`,
   SENT: raw`mail_message.status = 'SENT'`,
   FAILED: raw`mail_message.status = 'FAILED'`,
   BOUNCED: raw`mail_message.status = 'FAILED' and mail_message.is_bounced`,
   KEPT: raw`mail_message.status = 'HELD'`,
 };
+
+const isIn = (organizationId: string, state: MailFilter, since: string): RawBuilder<boolean> =>
+  state === 'UNDELIVERED' ? isUndelivered(organizationId, since) : CONDITIONS[state];
 
 /** Found through the trigram index, whose condition with another column would not be used by an order. */
 const foundBy = (organizationId: string, search: string) => raw<boolean>`mail_message.id = any(array(
@@ -30,13 +36,13 @@ const foundBy = (organizationId: string, search: string) => raw<boolean>`mail_me
      and found.to_address || ' ' || found.subject ilike ${likePattern(search)}))`;
 
 /** Newest first. */
-export const selectMails = (sql: Sql, { organizationId, search, state, kind, before, limit }: MailQuery) =>
+export const selectMails = (sql: Sql, { organizationId, search, state, since, kind, before, limit }: MailQuery) =>
   sql
     .selectFrom('mailMessage')
     .select(['id', 'toAddress', 'subject', 'kind', 'status', 'isBounced', 'createdAt', 'sentAt', 'problem'])
     .where('organizationId', '=', organizationId)
     .$if(search !== '', (query) => query.where(foundBy(organizationId, search)))
-    .$if(state !== undefined, (query) => query.where(CONDITIONS[state ?? 'SENT']))
+    .$if(state !== undefined, (query) => query.where(isIn(organizationId, state ?? 'SENT', since)))
     .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? ''))
     .$if(before !== null, (query) =>
       query.where(({ eb, refTuple, tuple }) =>

@@ -7,6 +7,8 @@ import { inTransaction } from '../database/transaction.ts';
 import type { Handler } from '../http/handler.ts';
 import type { Limit } from '../identity/throttle.ts';
 import { findMail } from './find-mail.ts';
+import { stateOf } from './mail-view.ts';
+import { selectMail } from './outbox.sql.ts';
 
 /** Whoever takes over the session of staff must not flood mailboxes. */
 const BY_STAFF: Limit = { name: 'mails sent again by staff', max: 100, perSeconds: 3600 };
@@ -26,6 +28,7 @@ export const sendMailAgain: Handler<typeof Call> = async (app, staff, { id, to }
     const detail = { email: to, subject: mail.subject };
     const about = { action: 'mail.sent-again', subjectType: 'mail', subjectId: id };
     await recordBy(tx, staff, { at: app.now().toISOString(), ...about, detail });
-    return { id: copyId };
+    const copy = (await selectMail(tx, { organizationId, id: copyId })) ?? refuse('not_found');
+    return { id: copyId, state: stateOf(copy) };
   });
 };

@@ -70,9 +70,9 @@ export const FOLDER_ORDERS: Readonly<Record<string, FolderOrder>> = {
       'two-factor': ['app', 'fields', 'overlays', 'states'],
       // A payment as the portal and the console show it.
       payments: [],
-      // A question about an invoice, and a support ticket, as both sides read it.
-      questions: [],
-      tickets: [],
+      // Messages of two sides, and the field for the next one: of a question about an invoice, and of a support ticket.
+      threads: ['fields'],
+      questions: ['threads'],
     },
   },
   'server/src': {
@@ -90,7 +90,9 @@ export const FOLDER_ORDERS: Readonly<Record<string, FolderOrder>> = {
     folders: {
       access: [],
       addresses: [],
-      console: [],
+      // The mails of an organization, as its staff see them and send them again. The overview counts what was not delivered.
+      outbox: [],
+      console: ['outbox'],
       documents: [],
       members: [],
       customers: ['members'],
@@ -111,8 +113,6 @@ export const FOLDER_ORDERS: Readonly<Record<string, FolderOrder>> = {
       // What the ERP takes back is marked on the waivers that rely on it.
       imports: ['payments'],
       feed: [],
-      // The mails of an organization, as its staff see them and send them again.
-      outbox: [],
       // What programs send is loaded as an import; what they read is the feed.
       programs: ['feed', 'imports'],
       webhooks: ['feed'],
