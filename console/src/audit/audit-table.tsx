@@ -1,15 +1,14 @@
 import type { Answer, Input } from '@plumbline/contract/call';
 import { listAuditEvents } from '@plumbline/contract/paths.gen';
 import type { listAuditEvents as ListEvents } from '@plumbline/contract/staff/audit';
-import { useAnswer } from '@plumbline/ui/app/use-answer';
-import { Button } from '@plumbline/ui/button';
+import { usePages } from '@plumbline/ui/app/use-pages';
 import { Card } from '@plumbline/ui/card';
 import { DataTable } from '@plumbline/ui/lists/data-table';
 import type { Column } from '@plumbline/ui/lists/data-table-props';
 import { MobileRow } from '@plumbline/ui/lists/mobile-row';
+import { MoreRows } from '@plumbline/ui/lists/more-rows';
 import { TwoLines } from '@plumbline/ui/lists/two-lines';
 import { EmptyState } from '@plumbline/ui/states/empty-state';
-import { useState } from 'react';
 import { momentText } from '../lib/moment-text.ts';
 import classes from './audit-page.module.css';
 
@@ -18,24 +17,14 @@ type AuditEvent = Answer<typeof ListEvents>['rows'][number];
 
 /** The events of one choice of filters; each page is added below the ones before it. */
 export function AuditTable({ filters }: { filters: Filters }) {
-  const [earlier, setEarlier] = useState<{ rows: readonly AuditEvent[]; before: string | null }>({
-    rows: [],
-    before: null,
-  });
-  const { data, isLoadingError, isFetching, refetch } = useAnswer(listAuditEvents, {
-    ...filters,
-    ...(earlier.before !== null && { before: earlier.before }),
-  });
-  const rows = data ? [...earlier.rows, ...data.rows] : earlier.rows;
-  const next = data?.next ?? null;
-  const hasRows = data !== undefined || earlier.rows.length > 0;
+  const { rows, hasMore, more, isFailed, retry } = usePages(listAuditEvents, filters);
   return (
     <Card inset={false}>
       <DataTable
         label="Audit log"
         density="tall"
         columns={COLUMNS}
-        rows={hasRows ? rows : undefined}
+        rows={rows}
         rowKey={({ id }) => id}
         renderMobile={(event) => (
           <MobileRow
@@ -51,18 +40,8 @@ export function AuditTable({ filters }: { filters: Filters }) {
           />
         )}
         empty={<EmptyState title="Nothing was found" text="Changes that match the filters appear here." art={false} />}
-        {...(isLoadingError && {
-          error: { title: 'We could not load the audit log', onRetry: () => void refetch() },
-        })}
-        foot={
-          (next !== null || (isFetching && earlier.before !== null)) && (
-            <div className={classes.more}>
-              <Button loading={isFetching} onClick={() => setEarlier({ rows, before: next })}>
-                Show earlier entries
-              </Button>
-            </div>
-          )
-        }
+        {...(isFailed && { error: { title: 'We could not load the audit log', onRetry: retry } })}
+        foot={hasMore && <MoreRows label="Show earlier entries" {...more} />}
       />
     </Card>
   );

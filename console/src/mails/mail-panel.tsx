@@ -8,6 +8,7 @@ import { Note } from '@plumbline/ui/note';
 import { EmptyState } from '@plumbline/ui/states/empty-state';
 import { ErrorState } from '@plumbline/ui/states/error-state';
 import { LoadingRows } from '@plumbline/ui/states/loading-rows';
+import { TextLink } from '@plumbline/ui/text-link';
 import { momentText } from '../lib/moment-text.ts';
 import { MailBadge } from './mail-badge.tsx';
 import { MailText } from './mail-text.tsx';
@@ -84,12 +85,18 @@ function MailRecord({ mail, onOpen, onSent }: MailRecordProps) {
           <ul className={classes.copies}>
             {againOf !== null && (
               <li>
-                <MailLink onClick={() => onOpen(againOf.id)}>The mail before it</MailLink>, sent again by {againOf.by}
+                <TextLink look="plain" size="inherit" onClick={() => onOpen(againOf.id)}>
+                  The mail before it
+                </TextLink>
+                , sent again by {againOf.by}
               </li>
             )}
             {copies.map(({ id, toAddress, by, at }) => (
               <li key={id}>
-                <MailLink onClick={() => onOpen(id)}>{momentText(at)}</MailLink> to {toAddress}, by {by}
+                <TextLink look="plain" size="inherit" onClick={() => onOpen(id)}>
+                  {momentText(at)}
+                </TextLink>{' '}
+                to {toAddress}, by {by}
               </li>
             ))}
           </ul>
@@ -101,12 +108,6 @@ function MailRecord({ mail, onOpen, onSent }: MailRecordProps) {
     </>
   );
 }
-
-const MailLink = ({ onClick, children }: { onClick: () => void; children: string }) => (
-  <button type="button" className={classes.link} onClick={onClick}>
-    {children}
-  </button>
-);
 
 function factsOf({ recipient, fromName, replyTo, portalName, createdAt, sentAt, tries, nextTryAt, files }: OpenMail) {
   return [

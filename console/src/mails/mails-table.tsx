@@ -1,19 +1,19 @@
+import type { listMails } from '@plumbline/contract/mails/outbox';
 import { mailKindLabel } from '@plumbline/rules/mails/mail-kinds';
-import { Button } from '@plumbline/ui/button';
+import type { usePages } from '@plumbline/ui/app/use-pages';
 import { Card } from '@plumbline/ui/card';
 import { DataTable } from '@plumbline/ui/lists/data-table';
 import type { Column } from '@plumbline/ui/lists/data-table-props';
 import { MobileRow } from '@plumbline/ui/lists/mobile-row';
+import { MoreRows } from '@plumbline/ui/lists/more-rows';
 import { TwoLines } from '@plumbline/ui/lists/two-lines';
 import { EmptyState } from '@plumbline/ui/states/empty-state';
 import { momentText } from '../lib/moment-text.ts';
 import { MailBadge } from './mail-badge.tsx';
 import type { ListedMail } from './mail-words.ts';
-import type { Mails } from './use-mails.ts';
-import classes from './mails.module.css';
 
 type MailsTableProps = {
-  mails: Mails;
+  mails: ReturnType<typeof usePages<typeof listMails>>;
   /** Something was searched or chosen. */
   isChosen: boolean;
   /** The id of the mail beside the list. */
@@ -22,7 +22,7 @@ type MailsTableProps = {
 };
 
 export function MailsTable({ mails, isChosen, current, onOpen }: MailsTableProps) {
-  const { rows, hasMore, isFetching, isFailed, retry, showMore } = mails;
+  const { rows, hasMore, more, isFailed, retry } = mails;
   return (
     <Card inset={false}>
       <DataTable
@@ -49,15 +49,7 @@ export function MailsTable({ mails, isChosen, current, onOpen }: MailsTableProps
           )
         }
         {...(isFailed && { error: { title: 'We could not load the mails', onRetry: retry } })}
-        foot={
-          hasMore && (
-            <div className={classes.more}>
-              <Button loading={isFetching} onClick={showMore}>
-                Show earlier mails
-              </Button>
-            </div>
-          )
-        }
+        foot={hasMore && <MoreRows label="Show earlier mails" {...more} />}
       />
     </Card>
   );

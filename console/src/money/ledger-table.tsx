@@ -3,42 +3,30 @@ import { listLedgerEntries } from '@plumbline/contract/paths.gen';
 import type { listLedgerEntries as ListEntries } from '@plumbline/contract/payment-desk/ledger';
 import { formatCents, negate } from '@plumbline/rules/money';
 import { TRANSACTION_NAMES } from '@plumbline/rules/payments/desk/ledger-words';
-import { useAnswer } from '@plumbline/ui/app/use-answer';
-import { Button } from '@plumbline/ui/button';
+import { usePages } from '@plumbline/ui/app/use-pages';
 import { Card } from '@plumbline/ui/card';
 import { DataTable } from '@plumbline/ui/lists/data-table';
 import type { Column } from '@plumbline/ui/lists/data-table-props';
 import { MobileRow } from '@plumbline/ui/lists/mobile-row';
+import { MoreRows } from '@plumbline/ui/lists/more-rows';
 import { TwoLines } from '@plumbline/ui/lists/two-lines';
 import { EmptyState } from '@plumbline/ui/states/empty-state';
 import { TextLink } from '@plumbline/ui/text-link';
-import { useState } from 'react';
 import { momentText } from '../lib/moment-text.ts';
-import classes from './money.module.css';
 
 type Filters = Input<typeof ListEntries>;
 type LedgerEntry = Answer<typeof ListEntries>['rows'][number];
 
 /** The entries of one choice of filters; each page is added below the ones before it. */
 export function LedgerTable({ filters }: { filters: Filters }) {
-  const [earlier, setEarlier] = useState<{ rows: readonly LedgerEntry[]; before: string | null }>({
-    rows: [],
-    before: null,
-  });
-  const { data, isLoadingError, isFetching, refetch } = useAnswer(listLedgerEntries, {
-    ...filters,
-    ...(earlier.before !== null && { before: earlier.before }),
-  });
-  const rows = data ? [...earlier.rows, ...data.rows] : earlier.rows;
-  const next = data?.next ?? null;
-  const hasRows = data !== undefined || earlier.rows.length > 0;
+  const { rows, hasMore, more, isFailed, retry } = usePages(listLedgerEntries, filters);
   return (
     <Card inset={false}>
       <DataTable
         label="Entries"
         density="tall"
         columns={COLUMNS}
-        rows={hasRows ? rows : undefined}
+        rows={rows}
         rowKey={({ id }) => id}
         renderMobile={(entry) => (
           <MobileRow
@@ -49,16 +37,8 @@ export function LedgerTable({ filters }: { filters: Filters }) {
           />
         )}
         empty={<EmptyState title="Nothing was found" text="Nothing was booked that matches the filters." art={false} />}
-        {...(isLoadingError && { error: { title: 'We could not load the entries', onRetry: () => void refetch() } })}
-        foot={
-          (next !== null || (isFetching && earlier.before !== null)) && (
-            <div className={classes.more}>
-              <Button loading={isFetching} onClick={() => setEarlier({ rows, before: next })}>
-                Show earlier entries
-              </Button>
-            </div>
-          )
-        }
+        {...(isFailed && { error: { title: 'We could not load the entries', onRetry: retry } })}
+        foot={hasMore && <MoreRows label="Show earlier entries" {...more} />}
       />
     </Card>
   );

@@ -1,12 +1,12 @@
 import { listWebhookDeliveries } from '@plumbline/contract/paths.gen';
 import { changeTypeName } from '@plumbline/rules/feed/change-types';
-import { useAnswer } from '@plumbline/ui/app/use-answer';
-import { Button } from '@plumbline/ui/button';
+import { usePages } from '@plumbline/ui/app/use-pages';
 import { Card } from '@plumbline/ui/card';
 import { NativeSelectField } from '@plumbline/ui/fields/native-select-field';
 import { DataTable } from '@plumbline/ui/lists/data-table';
 import type { Column } from '@plumbline/ui/lists/data-table-props';
 import { MobileRow } from '@plumbline/ui/lists/mobile-row';
+import { MoreRows } from '@plumbline/ui/lists/more-rows';
 import { TwoLines } from '@plumbline/ui/lists/two-lines';
 import { EmptyState } from '@plumbline/ui/states/empty-state';
 import { useState } from 'react';
@@ -14,7 +14,6 @@ import { momentText } from '../lib/moment-text.ts';
 import { DeliveryPanel } from './delivery-panel.tsx';
 import { type Delivery, outcomeText, type Webhook } from './webhook.ts';
 import { DeliveryBadge } from './webhook-badges.tsx';
-import classes from './programs.module.css';
 
 const POLL_MS = 2_000;
 /** A paused webhook sends nothing however long one waits. */
@@ -57,28 +56,18 @@ export function DeliveryLog({ webhook, sentByHand, onSent }: DeliveryLogProps) {
 /** Each page is added below the ones before it; while something is on its way the log is read again. */
 function Deliveries({ webhook, state, onSent }: { webhook: Webhook; state: State | null; onSent: () => void }) {
   const [openId, setOpenId] = useState<string | null>(null);
-  const [earlier, setEarlier] = useState<{ rows: readonly Delivery[]; before: string | null }>({
-    rows: [],
-    before: null,
-  });
-  const { data, isLoadingError, refetch } = useAnswer(
+  const { rows, hasMore, more, isFailed, retry } = usePages(
     listWebhookDeliveries,
-    { id: webhook.id, ...(state && { state }), ...(earlier.before !== null && { before: earlier.before }) },
-    {
-      staleMs: 0,
-      refetchMs: (answer, times) => (times < POLLS_MAX && answer?.rows.some(isOnItsWay) ? POLL_MS : false),
-    },
+    { id: webhook.id, ...(state && { state }) },
+    { staleMs: 0, refetchMs: (shown, times) => (times < POLLS_MAX && shown.some(isOnItsWay) ? POLL_MS : false) },
   );
-  const rows = data ? [...earlier.rows, ...data.rows] : earlier.rows;
-  const isFirst = earlier.before === null;
-  const next = data?.next ?? null;
   return (
     <>
       <DataTable
         label="Deliveries"
         density="tall"
         columns={COLUMNS}
-        rows={data || !isFirst ? rows : undefined}
+        rows={rows}
         rowKey={({ id }) => id}
         onRowClick={({ id }) => setOpenId(id)}
         current={openId ?? undefined}
@@ -97,20 +86,8 @@ function Deliveries({ webhook, state, onSent }: { webhook: Webhook; state: State
             art={false}
           />
         }
-        {...(isLoadingError &&
-          isFirst && { error: { title: 'We could not load the log', onRetry: () => void refetch() } })}
-        foot={
-          (next !== null || !(data || isFirst)) && (
-            <div className={classes.more}>
-              <Button
-                loading={!data && !isLoadingError}
-                onClick={() => (next === null ? void refetch() : setEarlier({ rows, before: next }))}
-              >
-                {isLoadingError ? 'Try again' : 'Show earlier deliveries'}
-              </Button>
-            </div>
-          )
-        }
+        {...(isFailed && { error: { title: 'We could not load the log', onRetry: retry } })}
+        foot={hasMore && <MoreRows label="Show earlier deliveries" {...more} />}
       />
       {openId !== null && (
         <DeliveryPanel
