@@ -167,6 +167,7 @@ export const REFUSALS = {
   ticket_link_invalid: [404, 'This link does not work. It may have expired, or been copied without its end.'],
   ticket_closed: [409, 'This ticket is closed. Reopen it first.'],
   ticket_changed: [409, 'Somebody has written in this ticket meanwhile. Read it before you go on.'],
+  ticket_full: [409, 'This request takes no more messages. Write the rest in a new request.'],
   ticket_assigned: [409, 'A colleague has taken this ticket meanwhile.'],
   mail_not_again: [409, 'This mail cannot be sent again.'],
   mail_address: [400, 'A mail goes to its own address only, or to the present one of its person.'],

@@ -84,7 +84,7 @@ export const answerTicket = call({
   }),
   status: 204,
   answer: Type.Null(),
-  refusals: ['not_found', 'invalid_request', 'ticket_closed', 'ticket_changed', 'too_many_requests'],
+  refusals: ['not_found', 'invalid_request', 'ticket_closed', 'ticket_changed', 'ticket_full', 'too_many_requests'],
 });
 
 export const assignTicket = call({

@@ -44,7 +44,7 @@ export const replyToTicket = call({
   body: Message,
   status: 204,
   answer: Type.Null(),
-  refusals: ['ticket_link_invalid', 'invalid_request', 'too_many_requests'],
+  refusals: ['ticket_link_invalid', 'invalid_request', 'ticket_full', 'too_many_requests'],
   throttle: { max: 20, perSeconds: 60 },
 });
 
@@ -66,5 +66,5 @@ export const replyToMyTicket = call({
   body: Message,
   status: 204,
   answer: Type.Null(),
-  refusals: ['not_found', 'invalid_request', 'too_many_requests'],
+  refusals: ['not_found', 'invalid_request', 'ticket_full', 'too_many_requests'],
 });

@@ -1,7 +1,7 @@
 // The mails about support tickets (PRF-04): each side reads what the other has written.
 import { TICKET_LINK_DAYS } from '@plumbline/rules/support/ticket-link';
 import type { Tenant } from '../http/caller.ts';
-import { layOutMail, type MailWords } from './mail-layout.ts';
+import { layOutMail, type MailContent, type MailWords } from './mail-layout.ts';
 import { greetingFor, portalIn } from './mails.ts';
 
 type MailedTicket = {
@@ -24,19 +24,25 @@ export const ticketMail = (
     subject: `Support request: ${subject}`,
     preview: `${name}, ${companyName}`,
     title: 'Support request',
-    greeting: null,
     lines: [`Somebody asks for help in the ${portalIn(portal)}.`],
+    quote: description,
+    ...aboutTicket({ name, email, companyName, subject, url }),
+  });
+
+/** What every mail to the support says. */
+const aboutTicket = ({ name, email, companyName, subject, url }: Omit<MailedTicket, 'description'>) =>
+  ({
+    greeting: null,
     facts: [
       ['Name', name],
       ['Email', email],
       ['Company', companyName],
       ['Subject', subject],
     ],
-    quote: description,
     button: { words: 'Answer in the console', url },
     notes: [`A reply to this email goes straight to ${email}, and your colleagues do not see it in the console.`],
     isForStaff: true,
-  });
+  }) satisfies Partial<MailContent>;
 
 type MailedAnswer = {
   name: string;
@@ -73,28 +79,19 @@ export const ticketAnswerMail = (
     ],
   });
 
-type MailedReply = Omit<MailedTicket, 'description'> & { text: string };
+type MailedReply = Omit<MailedTicket, 'description'> & { text: string; wasClosed: boolean };
 
 /** To the support, about what whoever asked has written since. */
 export const ticketReplyMail = (
   portal: Tenant,
-  { name, email, companyName, subject, text, url }: MailedReply,
+  { name, email, companyName, subject, text, wasClosed, url }: MailedReply,
 ): MailWords =>
   layOutMail(portal, {
     kind: 'support-ticket',
     subject: `New message about: ${subject}`,
     preview: text.slice(0, 120),
     title: 'A new message',
-    greeting: null,
-    lines: ['The request is open again, and waits for your answer.'],
-    facts: [
-      ['Name', name],
-      ['Email', email],
-      ['Company', companyName],
-      ['Subject', subject],
-    ],
+    lines: [wasClosed ? 'The request was closed. It is open again.' : 'The request waits for your answer.'],
     quote: text,
-    button: { words: 'Answer in the console', url },
-    notes: [`A reply to this email goes straight to ${email}, and your colleagues do not see it in the console.`],
-    isForStaff: true,
+    ...aboutTicket({ name, email, companyName, subject, url }),
   });

@@ -12,6 +12,8 @@ import { ticketLink } from './ticket-link.ts';
 
 const BY_STAFF: Limit = { name: 'ticket answers by staff', max: 300, perSeconds: 3600 };
 
+const FULL = 'This ticket takes one last message only. Send your answer with "Send and close".';
+
 /** Mailed in the name of the portal, with a link to write back; a reply to the mail reaches the support address. */
 export const answerTicket: Handler<typeof Call> = async (app, staff, { id, lastMessageId, text, closes = false }) => {
   const { organizationId, identityId } = staff;
@@ -21,7 +23,7 @@ export const answerTicket: Handler<typeof Call> = async (app, staff, { id, lastM
     if (ticket.status === 'CLOSED') refuse('ticket_closed');
     refuseUnread(ticket, lastMessageId);
     const key = { organizationId, id };
-    if (!closes && (await selectMessageCount(tx, key)) >= TICKET_MESSAGES_MAX) refuse('too_many_requests');
+    if (!closes && (await selectMessageCount(tx, key)) >= TICKET_MESSAGES_MAX) refuse('ticket_full', FULL);
     const messageId = await addEvent('ANSWERED', text.trim());
     if (closes) await addEvent('CLOSED');
     const status = closes ? 'CLOSED' : 'ANSWERED';

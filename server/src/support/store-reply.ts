@@ -30,7 +30,7 @@ export async function storeReply(
   return inTransaction(app.sql, async (tx) => {
     const key = { organizationId, id };
     const ticket = (await lockTicket(tx, key)) ?? refuse('not_found');
-    if ((await selectMessageCount(tx, key)) >= TICKET_MESSAGES_MAX) refuse('too_many_requests');
+    if ((await selectMessageCount(tx, key)) >= TICKET_MESSAGES_MAX) refuse('ticket_full');
     const [messageId, createdAt] = [newId(), app.now().toISOString()];
     const event = { organizationId, id: messageId, ticketId: id, kind: 'WRITTEN' as const, identityId };
     await insertEvent(tx, { ...event, text: text.trim(), createdAt });
@@ -42,8 +42,9 @@ export async function storeReply(
     });
     if (supportEmail === null) return null;
     const { name, email, companyName, subject } = ticket;
+    const wasClosed = ticket.status === 'CLOSED';
     const url = `${app.tenants.consoleOrigin}/tickets?ticket=${id}`;
-    const words = ticketReplyMail(tenant, { name, email, companyName, subject, text: text.trim(), url });
+    const words = ticketReplyMail(tenant, { name, email, companyName, subject, text: text.trim(), wasClosed, url });
     await sendMail(app, tenant, supportEmail, words, { sql: tx, replyTo: email });
     return null;
   });

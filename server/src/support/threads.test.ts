@@ -35,7 +35,7 @@ const mine = async (cookie = portal.cookies.customer) =>
 const replyToMine = (id: string, text: string, cookie = portal.cookies.customer) =>
   portal.send({ method: 'POST', url: `/v1/support/tickets/${id}/messages`, payload: { text }, cookie });
 
-describe('PRF-04 the link of an answer', () => {
+describe('the link of an answer', () => {
   test('shows the thread without what staff do besides, and takes a message, which opens the ticket again', async () => {
     const { id, token } = await answered();
     await tickets.take(id);
@@ -61,6 +61,21 @@ describe('PRF-04 the link of an answer', () => {
       lastMessageAt: portal.clock.now().toISOString(),
       events: [{ kind: 'ANSWERED' }, { kind: 'TAKEN' }, { kind: 'CLOSED' }, { kind: 'WRITTEN', person: null }],
     });
+  });
+
+  test('takes no more than 200 messages, and says what to do instead', async () => {
+    const { id, token } = await answered();
+    await tickets.fill(id);
+    const refused = await tickets.writeBack(token, 'One more.');
+    expect(refused.json()).toMatchObject({
+      code: 'ticket_full',
+      message: 'This request takes no more messages. Write the rest in a new request.',
+    });
+    expect((await tickets.answer(id, 'One more.')).json()).toMatchObject({
+      code: 'ticket_full',
+      message: expect.stringContaining('Send and close'),
+    });
+    expect((await tickets.answer(id, 'The last one.', { closes: true })).statusCode).toBe(204);
   });
 
   test('is the same in every answer, has 256 bits, and is stored as a hash and encrypted only', async () => {
@@ -160,7 +175,7 @@ describe('PRF-04 the link of an answer', () => {
   });
 });
 
-describe('PRF-04 own tickets', () => {
+describe('own tickets', () => {
   test('are listed to the person who was logged in, the last message first, and written to', async () => {
     const { id } = await answered(portal.cookies.customer);
     portal.clock.pass(1_000);

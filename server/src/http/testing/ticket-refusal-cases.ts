@@ -22,6 +22,7 @@ export async function ticketRefusalCases(): Promise<RefusalCases<TicketCall>> {
   const {
     asked,
     asStaff,
+    fill,
     answer,
     close,
     reopen,
@@ -41,11 +42,22 @@ export async function ticketRefusalCases(): Promise<RefusalCases<TicketCall>> {
   const own = await asked({ email }, portal.cookies.customer);
   await answer(own, 'Try it again.');
   const token = await tokenOf(email);
+  const full = async () => {
+    const id = await asked({ email: `full@${portal.label}.example` }, portal.cookies.customer);
+    await answer(id, 'Try it again.');
+    await fill(id);
+    return id;
+  };
+  const fullToken = async () => {
+    await full();
+    return tokenOf(`full@${portal.label}.example`);
+  };
   return {
     getTicketThread: { ticket_link_invalid: () => openLink('no-such-token') },
     replyToTicket: {
       ticket_link_invalid: () => writeBack('no-such-token', 'Hello'),
       invalid_request: () => writeBack(token, ' '),
+      ticket_full: async () => writeBack(await fullToken(), 'Hello'),
       too_many_requests: async () => {
         await fillLimit(portal.app, BY_TICKET, `${portal.organizationId} ${own}`);
         return writeBack(token, 'Hello');
@@ -54,6 +66,7 @@ export async function ticketRefusalCases(): Promise<RefusalCases<TicketCall>> {
     replyToMyTicket: {
       not_found: () => replyToMine(nothing, 'Hello'),
       invalid_request: () => replyToMine(own, ' '),
+      ticket_full: async () => replyToMine(await full(), 'Hello'),
       too_many_requests: async () => {
         await fillLimit(portal.app, BY_TICKET, `${portal.organizationId} ${own}`);
         return replyToMine(own, 'Hello');
@@ -64,6 +77,7 @@ export async function ticketRefusalCases(): Promise<RefusalCases<TicketCall>> {
       not_found: () => answer(nothing, 'Hello'),
       invalid_request: () => answer(open, ' '),
       ticket_closed: () => answer(closed, 'Hello'),
+      ticket_full: async () => answer(await full(), 'Hello'),
       ticket_changed: () => asStaff('POST', `/${answered}/messages`, { lastMessageId: answered, text: 'Hello' }),
       too_many_requests: async () => {
         const busy = await testPortal();

@@ -1,4 +1,5 @@
 // What each side of a support ticket is mailed of the other.
+import { expect } from 'vitest';
 import { testTickets } from '../../support/testing/test-tickets.ts';
 import { expectMails, outboxReader } from '../../testing/outbox.ts';
 import { CONSOLE_HOST, testPortal } from '../../testing/test-portal.ts';
@@ -75,13 +76,18 @@ export const TICKET_MAIL_CASES: readonly MailCase[] = [
       const { tickets, readOutbox, email, id } = await asked();
       await tickets.answer(id, 'Try it again.');
       await readOutbox();
-      await tickets.writeBack(await tickets.tokenOf(email), 'Still no.');
+      const token = await tickets.tokenOf(email);
+      await tickets.writeBack(token, 'Still no.');
+      const [waits] = await readOutbox();
+      expect(waits?.text).toContain('The request waits for your answer.');
+      await tickets.close(id);
+      await tickets.writeBack(token, 'Still no.');
       expectMails(await readOutbox(), [
         {
           to: SUPPORT,
           subject: 'New message about: Cannot log in',
           replyTo: email,
-          sentences: ['The request is open again, and waits for your answer.', 'Still no.'],
+          sentences: ['The request was closed. It is open again.', 'Still no.'],
           facts: [
             ['Name', 'Pat Doe'],
             ['Email', email],

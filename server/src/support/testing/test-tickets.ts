@@ -2,6 +2,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Answer } from '@plumbline/contract/call';
 import type { getTicket, listTickets } from '@plumbline/contract/tickets/tickets-admin';
+import { TICKET_MESSAGES_MAX } from '@plumbline/rules/support/ticket-list';
+import { newId } from '../../database/new-id.ts';
 import { lastMail } from '../../testing/mailbox.ts';
 import { CONSOLE_HOST, type TestPortal } from '../../testing/test-portal.ts';
 
@@ -82,7 +84,24 @@ export function testTickets(portal: TestPortal) {
       payload: { text },
       cookie: portal.cookies.customer,
     });
+  /** With as many messages as a thread may have. */
+  const fill = (id: string) =>
+    portal.app.sql
+      .insertInto('supportEvent')
+      .values(
+        Array.from({ length: TICKET_MESSAGES_MAX }, () => ({
+          organizationId: portal.organizationId,
+          id: newId(),
+          ticketId: id,
+          kind: 'WRITTEN' as const,
+          identityId: null,
+          text: 'More.',
+          createdAt: portal.app.now().toISOString(),
+        })),
+      )
+      .execute();
   return {
+    fill,
     tokenOf,
     open,
     writeBack,
