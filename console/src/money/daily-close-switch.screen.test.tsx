@@ -54,8 +54,14 @@ test('a failure leaves the switch as it was', async () => {
   await expect.element(choice).not.toBeChecked();
 });
 
-test('the settlements are there without it', async () => {
-  await open({ answers: [fail(getDailyClose)] });
+test('that cannot be loaded says so beside the settlements, and can be tried again', async () => {
+  const screen = await open({ answers: [fail(getDailyClose)] });
+  await screen.passTime(2_000);
+  await expect.element(page.getByText('We could not load whether the close of each day is mailed')).toBeVisible();
   await expect.element(page.getByText('Download CSV')).toBeVisible();
   expect(choice.elements()).toEqual([]);
+  screen.takeProblems();
+  screen.answer(answer(getDailyClose, { isOn: true, address: null }));
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(choice).toBeChecked();
 });
