@@ -217,7 +217,7 @@ describe.each([1280, 375])('people at %i px', (width) => {
     expect(screen.requests(suspendUser)).toEqual([{ userId: PERSON.userId, portalId: PORTAL_ID }]);
   });
 
-  test('RMD-01 who has turned payment reminders off is seen', async () => {
+  test('who has turned payment reminders off is seen', async () => {
     const without = { ...PERSON, remindersOffSince: '2026-11-16T12:00:00.000Z' };
     await openPeople({ width, answers: [answer(listPeople, rowsOf(without))] });
     await tab('Active 1');

@@ -6,7 +6,7 @@ import { selectTickets } from '../testing/tickets.sql.ts';
 import { completeTickets } from './complete-tickets.ts';
 import { seedStory } from './seed-stories.ts';
 
-test('PRF-04 a story has an open and an answered ticket, added once', async () => {
+test('a story has an open and an answered ticket, added once', async () => {
   const demo = await testDemo();
   // Without their books, which take long.
   const customers = STORIES[0]!.customers.map((customer) => ({ ...customer, books: [] }));

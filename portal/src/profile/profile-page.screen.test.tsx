@@ -114,6 +114,14 @@ describe('the page', () => {
   });
 });
 
+test('staff who look at the portal as the customer cannot save the name, and read why', async () => {
+  await openProfile({ isViewOnly: true });
+  const save = page.getByRole('button', { name: 'Save' });
+  await expect.element(save).toBeDisabled();
+  await expect.element(save).toHaveAccessibleDescription('Only the person can change their name.');
+  await expect.element(page.getByLabelText(/^Name/)).toHaveAttribute('readonly');
+});
+
 describe('PRF-01 the name', () => {
   test.each([
     ['', messages.profile.name.missing],

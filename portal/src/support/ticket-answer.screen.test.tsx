@@ -48,7 +48,7 @@ const open = (options: ScreenOptions = {}) =>
 const field = page.getByRole('textbox', { name: 'Write back' });
 const send = page.getByRole('button', { name: 'Send message' });
 
-describe('PRF-04 the answer behind the link of a mail', () => {
+describe('the answer behind the link of a mail', () => {
   test.each([
     ['a visitor', null],
     ['a customer', {}],
@@ -99,8 +99,11 @@ describe('PRF-04 the answer behind the link of a mail', () => {
     screen.takeProblems();
   });
 
-  test('that cannot be loaded can be tried again', async () => {
-    const screen = await open({ answers: [fail(getTicketThread)] });
+  test.each([
+    ['a failure', fail(getTicketThread)],
+    ['too many requests of the network', refuse(getTicketThread, 'too_many_requests')],
+  ])('that cannot be loaded for %s can be tried again', async (_why, given) => {
+    const screen = await open({ answers: [given] });
     await screen.passTime(2_000);
     await expect.element(page.getByText('We could not load your request')).toBeVisible();
     screen.takeProblems();
@@ -123,7 +126,7 @@ describe('PRF-04 the answer behind the link of a mail', () => {
   });
 });
 
-describe('PRF-04 own requests below the form', () => {
+describe('own requests below the form', () => {
   const rows = [aThread(), aThread({ id: testId(), subject: 'Statement', status: 'OPEN' })];
   const openHelp = (options: ScreenOptions = {}) =>
     openScreen('/help', {
@@ -134,8 +137,12 @@ describe('PRF-04 own requests below the form', () => {
   test.each([1280, 375])('are listed, opened and written to at %i px', async (width) => {
     const screen = await openHelp({ width, answers: [answer(replyToMyTicket, null)] });
     await expect.element(page.getByRole('heading', { name: 'Your requests' })).toBeVisible();
+    const summary = document.querySelector('summary')!;
+    const turn = () => getComputedStyle(summary.querySelector('svg:last-child')!).transform;
+    expect(turn()).toBe('none');
     await page.getByText('Cannot log in').click();
     await expect.element(field.first()).toBeVisible();
+    await expect.poll(turn).not.toBe('none');
     await checkAccessibility();
     await field.first().fill('Still no.');
     await send.first().click();
@@ -146,8 +153,10 @@ describe('PRF-04 own requests below the form', () => {
   });
 
   test('are not there before the first request', async () => {
-    await openHelp({ answers: [answer(listMyTickets, { rows: [], count: 0 })] });
+    const screen = await openHelp({ answers: [answer(listMyTickets, { rows: [], count: 0 })] });
     await expect.element(page.getByRole('textbox', { name: 'Subject' })).toBeVisible();
+    await screen.expectRequest(listMyTickets, {});
+    await screen.passTime(500);
     await expect.element(page.getByText('Your requests')).not.toBeInTheDocument();
   });
 

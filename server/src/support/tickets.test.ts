@@ -25,7 +25,7 @@ const auditOf = async (id: string) =>
     .filter(({ subjectId }) => subjectId === id)
     .map(({ action }) => action);
 
-describe('PRF-04 the list of the desk', () => {
+describe('the list of the desk', () => {
   test('has who asked what, the last message first, with counts by status', async () => {
     const first = await tickets.asked({ subject: 'First' });
     portal.clock.pass(1_000);
@@ -106,7 +106,7 @@ describe('PRF-04 the list of the desk', () => {
   });
 });
 
-describe('PRF-04 an answer', () => {
+describe('an answer', () => {
   test('is mailed in the name of the portal, answers go to the support address, and the ticket waits for the requester', async () => {
     const id = await tickets.asked({ email: 'maren@vogt.example' });
     expect((await tickets.answer(id, '  Try it again.\nIt works now.  ')).statusCode).toBe(204);
@@ -185,7 +185,7 @@ describe('PRF-04 an answer', () => {
   });
 });
 
-test('PRF-04 the overview counts the tickets that wait for an answer, since their last message', async () => {
+test('the overview counts the tickets that wait for an answer, since their last message', async () => {
   await tickets.asked();
   const oldestAt = portal.clock.now().toISOString();
   portal.clock.pass(1_000);
@@ -200,7 +200,7 @@ test('PRF-04 the overview counts the tickets that wait for an answer, since thei
   expect(overview.json()).toMatchObject({ waiting: { openTickets: { count: 2, oldestAt } } });
 });
 
-describe('PRF-04 a ticket', () => {
+describe('a ticket', () => {
   test('is taken by one of two people at once, taken over and given back', async () => {
     const id = await tickets.asked();
     const iris = await colleague();

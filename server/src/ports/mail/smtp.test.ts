@@ -108,7 +108,7 @@ test.each(BREAKS)(
   },
 );
 
-test('RMD-01 a mail that people may do without says where mail programs turn it off, and no other does', async () => {
+test('a mail that people may do without says where mail programs turn it off, and no other does', async () => {
   const server = await openServer();
   const transport = openTransport(server.url);
   const url = `https://granite.portal.test/payment-reminders?token=${'aB3-_.'.repeat(40)}`;
