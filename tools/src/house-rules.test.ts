@@ -5,12 +5,14 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { checkAdapters } from './house/adapters.ts';
 import { CALLS_FILE, callNames, checkCallTests } from './house/call-tests.ts';
+import { checkChangelog } from './house/changelog.ts';
 import { checkCircles } from './house/circles.ts';
 import type { Complaint } from './house/complaint.ts';
 import { checkDeadRules } from './house/dead-rules.ts';
 import { checkDependencies, readInstalled } from './house/dependencies.ts';
 import { checkComponents, checkDocument, isGuide } from './house/documents.ts';
 import { checkFolderImports } from './house/folder-imports.ts';
+import { checkFolderTable } from './house/folder-table.ts';
 import { checkFolderSizes } from './house/folder-size.ts';
 import { FOLDER_ORDERS } from './house/folders.ts';
 import { readEdges } from './house/import-graph.ts';
@@ -56,6 +58,14 @@ test('rooms import each other one way only', () => {
 
 test('inside the rooms, folders import each other one way only', () => {
   expect(lines(checkFolderImports(sources, edges, FOLDER_ORDERS))).toEqual([]);
+});
+
+test('the order of the folders is told as it is declared', () => {
+  expect(lines(checkFolderTable(textOf('docs/architecture.md') ?? '', FOLDER_ORDERS))).toEqual([]);
+});
+
+test('the changelog has one list of each kind', () => {
+  expect(lines(checkChangelog(textOf('CHANGELOG.md') ?? ''))).toEqual([]);
 });
 
 test('no link leads to a domain that is reserved for examples', () => {
