@@ -22,6 +22,15 @@ export type SettlementStatus =
 
 export type Response = { respproc: string; respcode: string; respstat: 'A' | 'B' | 'C'; resptext: string };
 
+export type Chargeback = {
+  casenumber: string;
+  reasoncode: string;
+  /** The whole payment if it is missing. */
+  amountCents?: number;
+  at: string;
+  wonAt: string | null;
+};
+
 export type Transaction = Response & {
   retref: string;
   /** The merchant id in responses; differs from the requested one if bank payments are routed. */
@@ -62,14 +71,10 @@ export type Transaction = Response & {
   voidedAt: string | null;
   batchid: string;
   achReturn: { code: string; at: string } | null;
-  chargeback: {
-    casenumber: string;
-    reasoncode: string;
-    /** The whole payment if it is missing. */
-    amountCents?: number;
-    at: string;
-    wonAt: string | null;
-  } | null;
+  /** The latest. */
+  chargeback: Chargeback | null;
+  /** Of other parts of the payment. */
+  earlierChargebacks?: readonly Chargeback[];
   /** The time of the next scheduled change. */
   nextAt: string | null;
 };

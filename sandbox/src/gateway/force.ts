@@ -3,7 +3,7 @@ import type { Transaction } from '../records.ts';
 import type { Site } from '../site.ts';
 import { refund, voidTransaction } from './change-transaction.ts';
 import { findMerchant } from './merchants.ts';
-import { chargedBack, returned, settled, withNext } from './settle.ts';
+import { chargebacksOf, chargedBack, disputedCents, returned, settled, withNext } from './settle.ts';
 
 export type Forced = Transaction | { problem: string };
 
@@ -64,21 +64,27 @@ type DisputeFacts = NonNullable<Parameters<typeof chargedBack>[2]>;
 export function chargeBackNow(site: Site, retref: string, dispute: DisputeFacts = {}): Forced {
   const found = site.store.transaction.get(retref);
   if (!found) return NOT_FOUND;
-  if (found.method !== 'card' || found.capturedAt === null || found.voidedAt !== null || found.chargeback !== null) {
+  if (found.method !== 'card' || found.capturedAt === null || found.voidedAt !== null) {
     return { problem: 'Only a card payment that was taken can be charged back.' };
   }
   const { amountCents = found.amountCents } = dispute;
-  if (!(amountCents > 0 && amountCents <= found.amountCents)) return { problem: 'That amount was not taken.' };
+  const left = found.amountCents - disputedCents(found, chargebacksOf(found));
+  if (!(amountCents > 0 && amountCents <= left)) return { problem: 'That amount was not taken.' };
   const now = site.now();
   const sent = found.settledAt === null ? { ...found, ...settled(found, now) } : found;
   const funded = { ...sent, fundedAt: sent.fundedAt ?? now.toISOString() };
   return keep(site, { ...funded, ...chargedBack(funded, now, dispute) });
 }
 
+/** The latest that is open. */
 export function winChargeback(site: Site, retref: string): Forced {
   const found = site.store.transaction.get(retref);
-  if (!found?.chargeback) return { problem: 'There is no chargeback.' };
-  return keep(site, { ...found, chargeback: { ...found.chargeback, wonAt: site.now().toISOString() } });
+  const all = found ? chargebacksOf(found) : [];
+  const open = all.findLast(({ wonAt }) => wonAt === null);
+  if (!found || !open) return { problem: 'There is no open chargeback.' };
+  const won = { ...open, wonAt: site.now().toISOString() };
+  const [chargeback = won, ...earlier] = all.map((each) => (each === open ? won : each)).toReversed();
+  return keep(site, { ...found, chargeback, earlierChargebacks: earlier.toReversed() });
 }
 
 const NOT_FOUND = { problem: 'There is no such transaction.' };

@@ -1,15 +1,13 @@
 // Deposits to the merchant's bank, and withdrawals from it.
 import { type Day, easternDay } from '../banking-days.ts';
 import { writeAmount } from '../money.ts';
-import type { Transaction } from '../records.ts';
+import type { Chargeback, Transaction } from '../records.ts';
 import type { Site } from '../site.ts';
 import type { Reply } from './replies.ts';
 import { readReportDay } from './report-day.ts';
-import { disputedCents } from './settle.ts';
+import { chargebacksOf, disputedCents } from './settle.ts';
 
 type Query = { merchid: string; date: string };
-
-type Chargeback = NonNullable<Transaction['chargeback']>;
 
 type FundingLine = { at: string; day: Day; cents: number; list: 'adjustments' | 'chargebacks' | 'txns'; row: Reply };
 
@@ -63,14 +61,14 @@ function fundingOf(merchid: string, day: Day, lines: readonly FundingLine[]): Re
 
 /** Every funding line of a transaction. */
 function fundingLines(transaction: Transaction): FundingLine[] {
-  const { achReturn, chargeback, fundedAt } = transaction;
+  const { achReturn, fundedAt } = transaction;
   return [
     ...(fundedAt === null ? [] : [saleLine(transaction, fundedAt)]),
     ...(achReturn === null ? [] : [returnLine(transaction, achReturn)]),
-    ...(chargeback === null ? [] : [chargebackLine(transaction, chargeback)]),
-    ...(chargeback === null || chargeback.wonAt === null
-      ? []
-      : [adjustmentLine(transaction, chargeback, chargeback.wonAt)]),
+    ...chargebacksOf(transaction).flatMap((chargeback) => [
+      chargebackLine(transaction, chargeback),
+      ...(chargeback.wonAt === null ? [] : [adjustmentLine(transaction, chargeback, chargeback.wonAt)]),
+    ]),
   ];
 }
 
@@ -121,9 +119,10 @@ const baseRow = (transaction: Transaction, day: Day): Reply => ({
   parentretref: transaction.parentRetref,
 });
 
-function chargebackLine(transaction: Transaction, { at, casenumber, reasoncode }: Chargeback): FundingLine {
+function chargebackLine(transaction: Transaction, chargeback: Chargeback): FundingLine {
+  const { at, casenumber, reasoncode } = chargeback;
   const { amountCents, authcode, authorizedAt, last4, merchid, retref } = transaction;
-  return lineOn('chargebacks', at, -disputedCents(transaction), (day) => ({
+  return lineOn('chargebacks', at, -disputedCents(transaction, [chargeback]), (day) => ({
     retref,
     merchid,
     casenumber,
@@ -144,10 +143,10 @@ function chargebackLine(transaction: Transaction, { at, casenumber, reasoncode }
 }
 
 /** A won dispute is returned under its case number. */
-const adjustmentLine = (transaction: Transaction, { casenumber }: Chargeback, at: string): FundingLine =>
-  lineOn('adjustments', at, disputedCents(transaction), (day) => ({
+const adjustmentLine = (transaction: Transaction, chargeback: Chargeback, at: string): FundingLine =>
+  lineOn('adjustments', at, disputedCents(transaction, [chargeback]), (day) => ({
     ...baseRow(transaction, day),
     type: 'CHARGEBACK REVERSAL',
     status: 'Settled',
-    casenumber,
+    casenumber: chargeback.casenumber,
   }));

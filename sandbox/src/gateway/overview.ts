@@ -1,7 +1,7 @@
 // All transactions in plain figures, for comparing books.
 import type { Transaction } from '../records.ts';
 import type { Site } from '../site.ts';
-import { disputedCents } from './settle.ts';
+import { chargebacksOf, disputedCents } from './settle.ts';
 
 export type OverviewRow = {
   retref: string;
@@ -17,7 +17,9 @@ export type OverviewRow = {
   respcode: string;
   resptext: string;
   achReturnCode: string | null;
+  /** Open as long as one is. */
   chargeback: 'open' | 'won' | null;
+  /** Of the open ones; of all if none is open. */
   disputedCents: number;
   isFunded: boolean;
   parentRetref: string;
@@ -42,8 +44,7 @@ export function overview(site: Site, orderid: string | null): OverviewRow[] {
     respcode: transaction.respcode,
     resptext: transaction.resptext,
     achReturnCode: transaction.achReturn?.code ?? null,
-    chargeback: disputeOf(transaction),
-    disputedCents: disputedCents(transaction),
+    ...disputeOf(transaction),
     isFunded: transaction.fundedAt !== null,
     parentRetref: transaction.parentRetref,
     authorizedAt: transaction.authorizedAt,
@@ -55,7 +56,9 @@ function deliveriesOf({ store }: Site, { kind, orderid }: Transaction): number {
   return orderid === '' ? 1 : store.byOrder(orderid).filter((other) => other.kind === kind).length;
 }
 
-function disputeOf({ chargeback }: Transaction): OverviewRow['chargeback'] {
-  if (chargeback === null) return null;
-  return chargeback.wonAt === null ? 'open' : 'won';
+function disputeOf(transaction: Transaction): Pick<OverviewRow, 'chargeback' | 'disputedCents'> {
+  const all = chargebacksOf(transaction);
+  const open = all.filter(({ wonAt }) => wonAt === null);
+  if (open.length > 0) return { chargeback: 'open', disputedCents: disputedCents(transaction, open) };
+  return { chargeback: all.length > 0 ? 'won' : null, disputedCents: disputedCents(transaction, all) };
 }

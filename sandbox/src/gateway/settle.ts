@@ -1,7 +1,7 @@
 // Changes over time: batches close, money is funded, banks return and cardholders dispute. There are no timers; the
 // first request after the time applies them, so that advancing the clock is enough.
 import { addBankingDays, addDays, batchCloseAfter, easternDay, fundingInstant } from '../banking-days.ts';
-import type { Transaction } from '../records.ts';
+import type { Chargeback, Transaction } from '../records.ts';
 import type { Site } from '../site.ts';
 import { isLateReturn, returnCodeOf } from '../vault/behaviors.ts';
 
@@ -9,6 +9,8 @@ const RETURN_BANKING_DAYS = 2;
 const ACH_FUNDING_BANKING_DAYS = 3;
 const DISPUTE_DAYS = 30;
 const CHARGEBACK_REASON = '10.4';
+/** Begins the case number of the first chargeback of a transaction; the next one is counted on. */
+const FIRST_CASE = 77;
 
 type Change = { at: Date; changed: Partial<Transaction> };
 
@@ -81,18 +83,27 @@ export const returned = ({ fundedAt }: Transaction, code: string, at: Date): Par
 });
 
 export const chargedBack = (
-  { retref }: Transaction,
+  transaction: Transaction,
   at: Date,
   dispute: { reasoncode?: string; amountCents?: number } = {},
-): Partial<Transaction> => ({
-  chargeback: {
-    casenumber: `77${retref.slice(-10)}`,
-    reasoncode: CHARGEBACK_REASON,
-    ...dispute,
-    at: at.toISOString(),
-    wonAt: null,
-  },
-});
+): Partial<Transaction> => {
+  const earlierChargebacks = chargebacksOf(transaction);
+  return {
+    chargeback: {
+      casenumber: `${FIRST_CASE + earlierChargebacks.length}${transaction.retref.slice(-10)}`,
+      reasoncode: CHARGEBACK_REASON,
+      ...dispute,
+      at: at.toISOString(),
+      wonAt: null,
+    },
+    earlierChargebacks,
+  };
+};
 
-export const disputedCents = ({ chargeback, amountCents }: Transaction): number =>
-  chargeback === null ? 0 : (chargeback.amountCents ?? amountCents);
+/** The earliest first. */
+export const chargebacksOf = ({ chargeback, earlierChargebacks = [] }: Transaction): Chargeback[] =>
+  chargeback === null ? [] : [...earlierChargebacks, chargeback];
+
+/** Of some chargebacks of a transaction. */
+export const disputedCents = ({ amountCents }: Transaction, chargebacks: readonly Chargeback[]): number =>
+  chargebacks.reduce((sum, chargeback) => sum + (chargeback.amountCents ?? amountCents), 0);

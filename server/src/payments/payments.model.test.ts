@@ -1,3 +1,4 @@
+// @module-tag once
 // Random payments, crashes, outages and days in any order, with returns and disputes that staff record or reconciliation
 // finds, and decisions on open items: the books are always consistent, and in the end the provider and we agree to the cent. A failure prints its seed; MODEL_SEED and MODEL_RUNS replay it or run more.
 import { randomUUID } from 'node:crypto';
@@ -9,6 +10,7 @@ import { DAY_MS, MINUTE_MS, recoverAll } from '../testing/payment-jobs.ts';
 import { BILLING, bodyFor, paymentPortal, type PaymentPortal } from '../testing/payment-portal.ts';
 import { sendRefundRequest } from '../testing/refund-request.ts';
 import { decideAsStaff } from './testing/decide-as-staff.ts';
+import { disputeParts, PART_RECORDS } from './testing/dispute-parts.ts';
 import { mistakeAsStaff, recordAsStaff, STAFF_MISTAKES, STAFF_RECORDS } from './testing/record-as-staff.ts';
 import { reconcilePayments } from './reconciliation/reconcile.ts';
 import { recoverPayments } from './charge/recover-payments.ts';
@@ -120,6 +122,16 @@ const commands = fc.array(
         meanwhile: fc.constantFrom(...MEANWHILE),
         number: fc.constant(CARDS[0]),
         ...paying,
+      }),
+    },
+    {
+      weight: 2,
+      arbitrary: fc.record({
+        do: fc.constant('parts' as const),
+        payment: fc.nat({ max: 3 }),
+        first: fc.constantFrom(...PART_RECORDS),
+        second: fc.constantFrom(...PART_RECORDS),
+        happened: fc.nat({ max: 2 }),
       }),
     },
     {
@@ -242,6 +254,10 @@ async function carryOut(run: Run, command: Command): Promise<void> {
     case 'mistake': {
       const charged = await selectCharged(run, command.payment);
       return charged && mistakeAsStaff(portal, charged, command.what, () => passMeanwhile(run, command));
+    }
+    case 'parts': {
+      const charged = await selectCharged(run, command.payment);
+      return charged && disputeParts(portal, charged, command);
     }
     case 'decide':
       return decideAsStaff(portal, command);

@@ -3,6 +3,7 @@ import { refuse } from '@plumbline/contract/refusals';
 import { refuseDisputeEnd } from '@plumbline/rules/payments/desk/outcomes';
 import type { Handler } from '../../http/handler.ts';
 import { bookWin, recordDisputeEvent } from '../reconciliation/book-disputes.ts';
+import { withoutAgain } from '../reconciliation/find-reference.ts';
 import { disputesOf } from './disputes-of.ts';
 import { recordOutcome } from './record-outcome.ts';
 
@@ -11,7 +12,7 @@ export const recordDisputeEnd: Handler<typeof Call> = (app, staff, input) =>
   recordOutcome(app, staff, input, async (tx, tenant, payment) => {
     const { end } = input;
     const { identityId } = staff;
-    const caseNumber = input.caseNumber.trim();
+    const caseNumber = withoutAgain(input.caseNumber.trim());
     const dispute = (await disputesOf(tx, payment)).findLast((each) => each.caseNumber === caseNumber);
     const refusal = refuseDisputeEnd(dispute, end);
     if (!dispute || refusal !== null) return refuse(refusal ?? 'dispute_not_open');

@@ -5,14 +5,15 @@ import { refuseDispute } from '@plumbline/rules/payments/desk/outcomes';
 import type { Handler } from '../../http/handler.ts';
 import { selectChargeOf } from '../charge/attempts.sql.ts';
 import { bookDispute } from '../reconciliation/book-disputes.ts';
-import { freeReference } from '../reconciliation/find-reference.ts';
+import { freeReference, withoutAgain } from '../reconciliation/find-reference.ts';
 import { disputesOf } from './disputes-of.ts';
 import { recordOutcome } from './record-outcome.ts';
 
 export const recordDispute: Handler<typeof Call> = (app, staff, input) =>
   recordOutcome(app, staff, input, async (tx, tenant, payment) => {
     const { organizationId, id, total } = payment;
-    const [caseNumber, reason] = [input.caseNumber.trim(), input.reason.trim()];
+    // The ledger shows the case of a dispute that was withdrawn with a number behind it.
+    const [caseNumber, reason] = [withoutAgain(input.caseNumber.trim()), input.reason.trim()];
     const disputes = await disputesOf(tx, payment);
     const refusal = refuseDispute(payment, disputes);
     if (refusal !== null) return refuse(refusal);

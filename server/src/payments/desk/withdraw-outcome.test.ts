@@ -196,4 +196,37 @@ describe('and the report of the provider', () => {
       expect(await readAccounts(portal, code)).toEqual({});
     }
   });
+
+  test('REF-04 after a withdrawal each of two disputes of one amount is booked', async () => {
+    const { code, retref } = await paid('payByCard');
+    const [first, second] = [`77${retref.slice(-10)}`, `78${retref.slice(-10)}`];
+    await withdraw(code, idOf(await recordDispute(code, { caseNumber: first, amount: 40_00 })));
+    await recordDispute(code, { caseNumber: second, amount: 40_00 });
+    for (let report = 0; report < 2; report++) {
+      await portal.control('/chargeback', { retref, amount: '40.00' });
+      await passDays(portal, 1);
+    }
+    const booked = ['CAPTURE', 'SETTLE', 'CHARGEBACK', 'REINSTATE', 'CHARGEBACK', 'CHARGEBACK'];
+    expect(await bookings(code)).toEqual(booked);
+    expect(await readAccounts(portal, code)).toEqual({ receivable: -100_00, bank: 20_00, chargeback: 80_00 });
+    const disputes = (await read(code)).disputes as { caseNumber: string; state: string }[];
+    expect(disputes.map(({ caseNumber }) => caseNumber).toSorted()).toEqual([first, second]);
+    await portal.control('/win-chargeback', { retref });
+    await passDays(portal, 2);
+    expect(await readAccounts(portal, code)).toEqual({ receivable: -100_00, bank: 60_00, chargeback: 40_00 });
+    expect(await bookings(code)).toEqual([...booked, 'REINSTATE']);
+  });
+
+  test('REF-04 a case number as the ledger shows it after a withdrawal is the case', async () => {
+    const { code, retref } = await paid('payByCard');
+    const caseNumber = 'C-1001';
+    for (let time = 0; time < 2; time++) await withdraw(code, idOf(await recordDispute(code, { amount: 40_00 })));
+    const recorded = await recordDispute(code, { caseNumber: `${caseNumber} (recorded again 1)`, amount: 40_00 });
+    expect(recorded.statusCode).toBe(201);
+    expect((await read(code)).disputes).toMatchObject([{ caseNumber, state: 'OPEN' }]);
+    expect(await readAccounts(portal, code)).toEqual({ receivable: -100_00, bank: 60_00, chargeback: 40_00 });
+    await portal.control('/chargeback', { retref, amount: '40.00' });
+    await passDays(portal, 1);
+    expect(await readAccounts(portal, code)).toEqual({ receivable: -100_00, bank: 60_00, chargeback: 40_00 });
+  });
 });

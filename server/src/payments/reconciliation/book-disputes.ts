@@ -47,6 +47,7 @@ export async function bookDispute(
   const at = app.now().toISOString();
   const externalRef = `chargeback ${reference}`;
   if (await isReversalBooked(tx, payment, 'CHARGEBACK', reference)) {
+    if (identityId !== null) throw new Error(`The dispute ${reference} is booked.`);
     return bookDifference(tx, payment, { kind: 'CHARGEBACK', externalRef, amount: negate(amount), at });
   }
   const { total, refundedAmount, status } = payment;

@@ -48,6 +48,7 @@ export async function bookReturn(app: App, tx: Tx, tenant: Tenant, returned: Ban
     const canceled = await movePayment(tx, payment, move);
     await notifyPayer(app, tx, tenant, canceled, 'returned');
   } else if (await isReversalBooked(tx, payment, 'RETURN', reference)) {
+    if (identityId !== null) throw new Error(`The return ${reference} is booked.`);
     await bookDifference(tx, payment, {
       kind: 'RETURN',
       externalRef: `return ${reference}`,

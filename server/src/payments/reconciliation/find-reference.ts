@@ -7,7 +7,7 @@ import { selectOutcomesOf, selectWithdrawnReferences, updateOutcomeReported } fr
 type Report = { kind: 'RETURN' | 'DISPUTE'; reported: string; amount: Cents };
 
 /** Behind a reference whose first booking staff have withdrawn. */
-const AGAIN = / \(recorded again \d+\)$/;
+const AGAIN = /( \(recorded again \d+\))+$/;
 export const withoutAgain = (reference: string): string => reference.replace(AGAIN, '');
 
 /** The reference for a new booking: the bookings of what was withdrawn keep theirs. */
@@ -17,9 +17,13 @@ export async function freeReference(
   kind: Report['kind'],
   reference: string,
 ): Promise<string> {
-  const withdrawn = await selectWithdrawnReferences(tx, payment, kind);
-  const count = withdrawn.filter((each) => withoutAgain(each) === reference).length;
-  return count === 0 ? reference : `${reference} (recorded again ${count})`;
+  return notWithdrawn(new Set(await selectWithdrawnReferences(tx, payment, kind)), reference);
+}
+
+function notWithdrawn(withdrawn: ReadonlySet<string>, reference: string): string {
+  let free = reference;
+  for (let count = 1; withdrawn.has(free); count++) free = `${reference} (recorded again ${count})`;
+  return free;
 }
 
 const BOOKED_AS = { RETURN: 'return', DISPUTE: 'chargeback' } as const;
@@ -30,13 +34,17 @@ const BOOKED_AS = { RETURN: 'return', DISPUTE: 'chargeback' } as const;
  */
 export async function findReference(tx: Tx, payment: PaymentRow, { kind, reported, amount }: Report): Promise<string> {
   const { organizationId, total } = payment;
-  const free = await freeReference(tx, payment, kind, reported);
+  const withdrawn = new Set(await selectWithdrawnReferences(tx, payment, kind));
   const recorded = await selectOutcomesOf(tx, payment, kind);
   const known = recorded.find(({ reportedAs }) => reportedAs === reported);
   if (known) return known.reference;
-  // Another report was matched with it, whose own reference is free.
-  const taken = recorded.find(({ reference, reportedAs }) => reference === free && reportedAs !== null);
-  if (taken) return taken.reportedAs ?? free;
+  let free = notWithdrawn(withdrawn, reported);
+  // Another report was matched with what has it, and leaves its own.
+  const leftFor = new Map(recorded.map(({ reference, reportedAs }) => [reference, reportedAs]));
+  for (let left = leftFor.get(free); left; left = leftFor.get(free)) {
+    leftFor.delete(free);
+    free = notWithdrawn(withdrawn, left);
+  }
   const waiting = recorded.filter(({ reportedAs }) => reportedAs === null);
   const exact = waiting.find(({ reference }) => reference === free);
   if (!exact && (await selectIsBooked(tx, organizationId, `${BOOKED_AS[kind]} ${free}`))) return free;

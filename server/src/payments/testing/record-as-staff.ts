@@ -1,4 +1,5 @@
 // Staff record what happened at the provider before its report is read.
+import { chargebacksOf } from '@plumbline/sandbox/gateway/settle';
 import { outcomesOf } from './outcome-request.ts';
 import type { PaymentPortal } from '../../testing/payment-portal.ts';
 import { disputesOf } from '../desk/disputes-of.ts';
@@ -12,7 +13,7 @@ type Recording = {
   isMistyped: boolean;
 };
 
-const PART = 2_22;
+export const PART = 2_22;
 
 /** Nothing is recorded that did not happen: the provider refuses what is not possible. */
 export async function recordAsStaff(
@@ -33,6 +34,8 @@ export async function recordAsStaff(
     return;
   }
   if (what === 'won' || what === 'lost') {
+    // The provider ends the latest, which need not be the one that staff have recorded last.
+    if (chargebacksOf(portal.sandbox.state.transaction.get(retref ?? '')!).length > 1) return;
     const dispute = (await disputesOf(portal.app.sql, await portal.payment(code))).at(-1);
     if (!dispute || (what === 'won' && !(await atProvider('/win-chargeback')))) return;
     await recordDisputeEnd(code, { caseNumber: dispute.caseNumber, end: what === 'won' ? 'WON' : 'LOST' });
@@ -59,7 +62,7 @@ export async function mistakeAsStaff(
   what: (typeof STAFF_MISTAKES)[number],
   meanwhile: () => Promise<void>,
 ): Promise<void> {
-  const { recordReturn, recordDispute, withdraw } = outcomesOf(portal);
+  const { recordReturn, recordDispute } = outcomesOf(portal);
   const total = portal.sandbox.state.transaction.get(externalCode ?? '')?.amountCents ?? PART;
   const recorded =
     what === 'return'
@@ -68,7 +71,12 @@ export async function mistakeAsStaff(
   if (recorded.statusCode !== 201) return;
   const { id } = recorded.json<{ id: string }>();
   await meanwhile();
-  const withdrawn = await withdraw(code, id);
+  await withdrawMistake(portal, code, id);
+}
+
+/** The provider may have reported it by then. */
+export async function withdrawMistake(portal: PaymentPortal, code: string, id: string): Promise<void> {
+  const withdrawn = await outcomesOf(portal).withdraw(code, id);
   const isDone = withdrawn.statusCode === 200 || withdrawn.json<{ code: string }>().code === 'outcome_reported';
   if (!isDone) throw new Error(`what was recorded by mistake cannot be withdrawn: ${withdrawn.body}`);
 }
