@@ -14,7 +14,8 @@ export const CHANGE_TYPE_WORDS = {
   'payment.voided': 'A payment was voided before it settled.',
   'payment.refunded': 'Money went back to the payer, or credits to the customer.',
   'payment.disputed': 'The payer disputes a payment; its money is withdrawn.',
-  'payment.reinstated': 'You won a dispute; the payment counts again.',
+  'payment.reinstated':
+    'The payment counts again: you won a dispute, or withdrew a return or dispute recorded by mistake.',
   'payment.adjusted': 'Money that no invoice stood behind became a credit, or was written off.',
   'customer.changed': 'A customer is new, is on hold or no longer, or its number, name, address or phone changed.',
   'customer.removed': 'A customer was removed by the undo of an import.',

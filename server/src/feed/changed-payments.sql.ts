@@ -33,6 +33,8 @@ export type ChangedPayment = {
 export type ChangedMovement = ChangedPayment & {
   id: string;
   kind: MovementKind;
+  /** The reference in the ledger. */
+  bookedAs: string;
   movedAt: string;
   entries: MovementEntry[];
 };
@@ -68,7 +70,7 @@ export async function selectMovements(
 ): Promise<ChangedMovement[]> {
   if (ids.length === 0) return [];
   const { rows } = await raw<ChangedMovement>`
-    select moved.id, moved.kind, moved.created_at as moved_at, ${PAYMENT}, (
+    select moved.id, moved.kind, moved.external_ref as booked_as, moved.created_at as moved_at, ${PAYMENT}, (
         select jsonb_agg(jsonb_build_object('account', entry.account, 'subjectId', entry.subject_id,
                  'amount', entry.amount, 'number', invoice.invoice_number, 'jobId', invoice.job_id) order by position)
           from ledger_entry entry

@@ -1,6 +1,7 @@
 // Turns what has changed into entries of the feed, with everything that a program needs to know about it.
 import { type ChangeType, MOVEMENT_TYPES, statusType } from '@plumbline/rules/feed/change-types';
 import { movementOf } from '@plumbline/rules/feed/movement';
+import { reinstatedReason } from '@plumbline/rules/payments/reinstatements';
 import type { Tx } from '../database/transaction.ts';
 import {
   type ChangedMovement,
@@ -38,14 +39,14 @@ export async function composeEntries(
 const movementEntry = (moved: ChangedMovement): Composed => ({
   type: MOVEMENT_TYPES[moved.kind],
   happenedAt: moved.movedAt,
-  data: { movementId: moved.id, ...paymentData(moved), ...movementOf(moved.kind, moved.entries) },
+  data: { movementId: moved.id, ...paymentData(moved, reasonOf(moved)), ...movementOf(moved.kind, moved.entries) },
 });
 
 const statusEntry = (moved: ChangedStatus): Composed => ({
   type: statusType(moved.status, moved.cause),
   happenedAt: moved.movedAt,
   data: {
-    ...paymentData(moved),
+    ...paymentData(moved, failureOf(moved)),
     planned: moved.planned.map(({ invoiceId, invoiceNumber, jobId, amount, creditId, creditNumber }) => ({
       invoice: { id: invoiceId, number: invoiceNumber },
       jobId,
@@ -55,7 +56,15 @@ const statusEntry = (moved: ChangedStatus): Composed => ({
   },
 });
 
-const paymentData = (payment: ChangedPayment) => ({
+type Reason = { code: string; words: string } | null;
+
+const failureOf = ({ failureCode, failureMessage }: ChangedPayment): Reason =>
+  failureCode === null ? null : { code: failureCode, words: failureMessage ?? '' };
+
+const reasonOf = (moved: ChangedMovement): Reason =>
+  moved.kind === 'REINSTATE' ? reinstatedReason(moved.bookedAs) : failureOf(moved);
+
+const paymentData = (payment: ChangedPayment, reason: Reason) => ({
   payment: {
     id: payment.paymentId,
     code: payment.code,
@@ -75,7 +84,7 @@ const paymentData = (payment: ChangedPayment) => ({
     createdAt: payment.createdAt,
   },
   customer: { id: payment.customerId, code: payment.customerCode, name: payment.customerName },
-  reason: payment.failureCode === null ? null : { code: payment.failureCode, words: payment.failureMessage ?? '' },
+  reason,
 });
 
 /** As the database noted it with the change. */

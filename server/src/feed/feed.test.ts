@@ -2,6 +2,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { downloadChanges, downloadChangesAsStaff, listChanges } from '@plumbline/contract/programs/changes';
 import { newId } from '../database/new-id.ts';
 import { reconcilePayments } from '../payments/reconciliation/reconcile.ts';
+import { outcomesOf } from '../payments/testing/outcome-request.ts';
 import { testProgram } from '../programs/testing/test-program.ts';
 import { insertCustomer } from '../testing/fixtures.sql.ts';
 import { passDays } from '../testing/payment-jobs.ts';
@@ -118,11 +119,9 @@ describe('IMP-04 the feed', () => {
     await passDays(portal, 3);
     await portal.control('/win-chargeback', { retref: await retrefOf(disputed) });
     await passDays(portal, 3);
-    expect((await typesOf()).filter((type) => type !== 'payment.settled')).toEqual([
-      'payment.approved',
-      'payment.disputed',
-      'payment.reinstated',
-    ]);
+    const told = (await news()).filter(({ type }) => type !== 'payment.settled');
+    expect(told.map(({ type }) => type)).toEqual(['payment.approved', 'payment.disputed', 'payment.reinstated']);
+    expect(told.at(-1)?.data).toMatchObject({ reason: { code: 'DISPUTE_WON' } });
     const invoiceId = await portal.owe(70_00);
     const bank = codeOf(await portal.payByAch([{ invoiceId, balance: 70_00 }]));
     const pending = await news();
@@ -141,6 +140,39 @@ describe('IMP-04 the feed', () => {
     );
     await portal.send({ method: 'DELETE', url: `/v1/payments/${scheduled}`, cookie: portal.cookies.customer });
     expect((await typesOf()).slice(-3)).toEqual(['payment.declined', 'payment.scheduled', 'payment.canceled']);
+  });
+
+  test('tells a return or dispute that staff withdrew from a dispute that was won', async () => {
+    const { recordReturn, recordDispute, withdraw } = outcomesOf(portal);
+    const pay = async (by: 'payByAch' | 'payByCard') => {
+      const invoiceId = await portal.owe(100_00);
+      const total = by === 'payByCard' ? { total: 103_00 } : {};
+      const code = codeOf(await portal[by]([{ invoiceId, balance: 100_00 }], total));
+      await portal.control('/settle', { retref: await retrefOf(code) });
+      await reconcilePayments(portal.app);
+      await news();
+      return code;
+    };
+    const bank = await pay('payByAch');
+    await withdraw(bank, (await recordReturn(bank)).json<{ id: string }>().id);
+    const returned = { data: { payment: { code: bank }, amount: -100_00 } };
+    expect(await news()).toMatchObject([
+      { type: 'payment.returned', ...returned },
+      {
+        type: 'payment.reinstated',
+        data: {
+          payment: { code: bank },
+          reason: { code: 'RETURN_WITHDRAWN', words: 'Staff had recorded a return by mistake.' },
+          amount: 100_00,
+        },
+      },
+    ]);
+    const card = await pay('payByCard');
+    await withdraw(card, (await recordDispute(card, { amount: 103_00 })).json<{ id: string }>().id);
+    expect(await news()).toMatchObject([
+      { type: 'payment.disputed' },
+      { type: 'payment.reinstated', data: { reason: { code: 'DISPUTE_WITHDRAWN' }, amount: 103_00 } },
+    ]);
   });
 
   test('has every movement of the ledger, to the cent', async () => {

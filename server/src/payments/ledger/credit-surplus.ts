@@ -1,19 +1,17 @@
 import { asCents, type Cents, negate, subtract, ZERO } from '@plumbline/rules/money';
 import { dayAt } from '@plumbline/rules/dates';
+import type { ReinstatedBy } from '@plumbline/rules/payments/reinstatements';
 import type { Tx } from '../../database/transaction.ts';
 import type { PaymentRow } from '../payments.sql.ts';
 import { insertMemo } from './insert-memo.ts';
 import { type Entry, lockBooks } from './ledger.sql.ts';
 import type { Book } from './lock-allocations.ts';
 
-/** Why the money is here again, after all or in truth. */
-export type Reinstated = 'dispute-won' | 'dispute-withdrawn' | 'return-withdrawn';
-
 const WHY = {
   'dispute-won': 'the dispute of',
   'dispute-withdrawn': 'a dispute of',
   'return-withdrawn': 'a return of',
-} as const satisfies Record<Reinstated, string>;
+} as const satisfies Record<ReinstatedBy, string>;
 
 export type CreditedSurplus = { invoiceNumber: string; amount: Cents };
 type Credited = { entries: Entry[]; books: Book[]; surplus: CreditedSurplus | null };
@@ -26,7 +24,7 @@ export async function creditSurplus(
   tx: Tx,
   payment: PaymentRow,
   entries: readonly Entry[],
-  { cause, at, timeZone }: { cause: Reinstated; at: string; timeZone: string },
+  { cause, at, timeZone }: { cause: ReinstatedBy; at: string; timeZone: string },
 ): Promise<Credited> {
   const { organizationId } = payment;
   const subjects = entries.filter(({ account }) => account === 'receivable' || account === 'credit');

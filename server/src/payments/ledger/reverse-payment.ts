@@ -1,9 +1,10 @@
 // Reverses a payment in the ledger when its money went back, and reinstates it when a dispute was won.
 import { type Cents, formatCents, negate, subtract, ZERO } from '@plumbline/rules/money';
+import { type ReinstatedBy, REINSTATEMENTS } from '@plumbline/rules/payments/reinstatements';
 import type { Tx } from '../../database/transaction.ts';
 import { insertReviewItem, updateItemsResolved } from '../reconciliation-items.sql.ts';
 import { type PaymentRow, selectAllocations } from '../payments.sql.ts';
-import { creditSurplus, type CreditedSurplus, type Reinstated } from './credit-surplus.ts';
+import { creditSurplus, type CreditedSurplus } from './credit-surplus.ts';
 import { differenceRef, type Entry, selectEntriesOf, selectIsBooked } from './ledger.sql.ts';
 import { moneyLeft } from './money-left.ts';
 import { movePayment } from './move-payment.ts';
@@ -103,17 +104,15 @@ function reversalRetrefs(kind: 'CHARGEBACK' | 'RETURN', reference: string): stri
 }
 
 type Reinstatement = {
-  cause: Reinstated;
+  cause: ReinstatedBy;
   at: string;
   reference: string;
   timeZone: string;
   identityId: string | null;
 };
 
-const reinstateRef = (cause: Reinstated, reference: string): string =>
-  cause === 'dispute-won'
-    ? `reinstate ${reference}`
-    : `${cause === 'return-withdrawn' ? 'unreturn' : 'undispute'} ${reference}`;
+const reinstateRef = (cause: ReinstatedBy, reference: string): string =>
+  `${REINSTATEMENTS[cause].bookedAs} ${reference}`;
 
 /** Whether the dispute had reversed the payment, and not only moved money at the bank. */
 const isReversal = (entries: readonly Entry[]): boolean =>
