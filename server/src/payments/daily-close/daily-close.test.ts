@@ -1,9 +1,11 @@
 // getDailyClose, saveDailyClose and the mail. The clock starts on Monday, 11/16/2026, at nine in Los Angeles.
+import { sql as raw } from 'kysely';
 import { afterAll, afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { addDays, asDay, today } from '@plumbline/rules/dates';
 import { formatCents, asCents } from '@plumbline/rules/money';
 import { mailsTo } from '../../testing/mailbox.ts';
 import { passDays } from '../../testing/payment-jobs.ts';
+import { ownDatabase } from '../../testing/own-database.ts';
 import { paymentPortal, type PaymentPortal } from '../../testing/payment-portal.ts';
 import { CONSOLE_HOST as host } from '../../testing/test-portal.ts';
 import { mailDailyClose } from './mail-daily-close.ts';
@@ -95,6 +97,34 @@ describe('the mail of a day', () => {
     const trial = await asStaff('GET', `/v1/console/ledger?to=${settled!.day}`);
     const [{ debit }] = trial.json<{ currencies: [{ debit: number }] }>().currencies;
     expect(mail?.text).toContain(`Trial balance, USD: ${formatCents(asCents(debit), 'USD')} on both sides`);
+  });
+
+  test('waits for ten minutes, in which what was made before midnight is stored', async () => {
+    await turn(true);
+    await pay(10_00);
+    // From nine in the morning to five past midnight.
+    await portal.later(15 * 3_600_000 + 5 * 60_000);
+    expect(await close()).toBe(0);
+    await portal.later(5 * 60_000);
+    expect(await close()).toBe(1);
+  });
+
+  test('locks the organization only once its figures are read', async () => {
+    const { app, organizationId } = portal;
+    await turn(true);
+    await pay(10_00);
+    await portal.later(DAY_MS);
+    const { owner } = await ownDatabase();
+    const gate = await owner.connect();
+    await gate.query('begin; lock table ledger_entry in access exclusive mode');
+    const closing = close();
+    const waiting = `select count(*)::int as count from pg_locks where not granted and relation = 'ledger_entry'::regclass`;
+    const isWaiting = async () => (await owner.query<{ count: number }>(waiting)).rows[0]?.count;
+    await expect.poll(isWaiting).toBe(1);
+    await raw`select from organization where id = ${organizationId} for update nowait`.execute(app.sql);
+    await gate.query('commit');
+    gate.release();
+    expect(await closing).toBe(1);
   });
 
   test('is not sent for a day on which nothing happened', async () => {

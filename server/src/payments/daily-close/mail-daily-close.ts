@@ -10,6 +10,8 @@ import { daysByZone } from '../scheduled/days-by-zone.ts';
 import { dailyFigures, isQuiet } from './daily-figures.ts';
 import { type DayToClose, selectDaysToClose, updateClosedOn } from './daily-close.sql.ts';
 
+/** What was made before midnight is stored by then. */
+const FIRST_MINUTE = 10;
 /** Days before these are not made up for, when no server has run. */
 const DAYS_MAX = 7;
 
@@ -20,7 +22,8 @@ const DAYS_MAX = 7;
 export const mailDailyClose = (app: App, _everyMs?: number, signal?: AbortSignal): Promise<number> =>
   runEachRow<DayToClose>(app, {
     select: async (asked) => {
-      const ended = [...(await daysByZone(app))].map(([zone, day]) => [zone, addDays(day, -1)] as const);
+      const days = await daysByZone(app, (_, minute) => minute >= FIRST_MINUTE);
+      const ended = [...days].map(([zone, day]) => [zone, addDays(day, -1)] as const);
       return selectDaysToClose(app.sql, { days: new Map(ended), ...asked });
     },
     work: (row) => closeDay(app, row),
@@ -34,10 +37,10 @@ async function closeDay(app: App, row: DayToClose): Promise<boolean> {
   const day = dayToClose(row);
   const tenant = portalId === null ? null : await app.tenants.byId(organizationId, portalId);
   return inTransaction(app.sql, async (tx) => {
-    const addresses = await updateClosedOn(tx, row, day);
-    if (!addresses || tenant === null) return false;
+    // The figures come from the whole ledger; only then the organization is locked.
     const figures = await dailyFigures(tx, { organizationId, day, timeZone });
-    if (isQuiet(figures)) return false;
+    const addresses = await updateClosedOn(tx, row, day);
+    if (!addresses || tenant === null || isQuiet(figures)) return false;
     const words = dailyCloseMail(tenant, { day, ...figures, consoleUrl: app.tenants.consoleOrigin });
     const address = addresses.accountsEmail ?? addresses.supportEmail;
     const recipients = address === null ? await selectStaffAddresses(tx, organizationId) : [address];
