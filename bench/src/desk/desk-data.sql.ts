@@ -81,6 +81,16 @@ const INSERT_LINKS = `
          date '2026-12-01' - number * 30, timestamptz '2026-11-01 12:00Z' - number * interval '30 days'
     from customer cross join generate_series(1, 10) as number where customer.organization_id = $1`;
 
+/** Of people whose reminders have a link to pay. */
+const INSERT_REMINDER_LINKS = `
+  insert into payment_request (organization_id, id, portal_id, customer_id, token_hash, sealed_token, currency_code, amount,
+    requester_name, requester_email, recipient_name, recipient_email, expires_at, created_at, reminded_user_id, reminder_day)
+  select $1, gen_random_uuid(), $2, customer.id, sha256((customer.id::text || ' reminder ' || number)::bytea), '', 'USD',
+         10000 + number, 'Bench Supply', 'ar@bench.example', 'Person ' || number, 'person' || number || '@customer.example',
+         date '2026-12-10' - number * 7, timestamptz '2026-11-10 12:00Z' - number * interval '7 days', gen_random_uuid(),
+         date '2026-11-10' - number * 7
+    from customer cross join generate_series(1, 30) as number where customer.organization_id = $1`;
+
 const INSERT_QUESTIONS = `
   with asked as (
     insert into question (organization_id, id, customer_id, portal_id, invoice_id, kind, status, outcome, asked_by, created_at,
@@ -143,6 +153,7 @@ export async function insertDeskRows(
   await client.query(INSERT_ENTRIES, [organizationId]);
   await client.query(INSERT_ITEMS, [organizationId]);
   await client.query(INSERT_LINKS, [organizationId, portalId]);
+  await client.query(INSERT_REMINDER_LINKS, [organizationId, portalId]);
   await client.query(INSERT_QUESTIONS, [organizationId, portalId, questions, identityId]);
   await client.query(INSERT_AUDIT, [organizationId, identityId, auditEvents]);
   await client.query(INSERT_PEOPLE, [organizationId, portalId]);

@@ -121,10 +121,10 @@ export const mailKindOf = (text: string | null): MailKind | null => MAIL_KINDS.f
 
 export const isSecretMail = (kind: MailKind | null): boolean => kind === null || FACTS[kind].isSecret;
 
-/** One that goes out again the next day, with what holds then. */
-export function isDailyMail(kind: MailKind): boolean {
-  const facts = FACTS[kind];
-  return !facts.isSecret && facts.againDays === 0;
+/** One that many people get and that goes out again the next day: it waits behind mails that somebody waits for. */
+export function isDailyMail(kind: MailKind | null): boolean {
+  const facts = kind === null ? null : FACTS[kind];
+  return facts !== null && !facts.isSecret && facts.againDays === 0;
 }
 
 /** Null once it is too late, and for a secret one. */

@@ -48,10 +48,11 @@ export type AgainObstacle = (typeof AGAIN_OBSTACLES)[number];
 type AgainFacts = {
   kind: MailKind | null;
   state: MailState;
+  /** Of a copy, when its words were first mailed. */
   createdAt: string;
   /** Its words cannot be decrypted any more. */
   isLost: boolean;
-  /** False if it is to a person of a customer who has no access any more. */
+  /** False if it is to a person who has no access to its customer any more. */
   hasAccess: boolean;
 };
 
@@ -80,7 +81,7 @@ const INSTEAD: Partial<Record<MailKind, string>> = {
 /** What staff read in place of the button. */
 export function againWords(obstacle: AgainObstacle, kind: MailKind | null): string {
   if (obstacle === 'waiting') return 'It is sent, or tried again, by itself.';
-  if (obstacle === 'old' && kind !== null && isDailyMail(kind))
+  if (obstacle === 'old' && isDailyMail(kind))
     return 'It is not sent again: the mail of the next day has what is due then.';
   if (obstacle === 'old') return 'What it says is out of date by now, so it cannot be sent again.';
   if (obstacle === 'lost') return 'The key with which it was encrypted is gone, so it cannot be sent again.';

@@ -583,6 +583,9 @@ export interface MailMessageTable {
   recipientId: string | null;
   againOf: string | null;
   againBy: string | null;
+  isBulk: Generated<boolean>;
+  customerId: string | null;
+  originalAt: Instant | null;
 }
 
 export interface MembershipTable {

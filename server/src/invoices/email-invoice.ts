@@ -29,10 +29,9 @@ export const emailInvoice: Handler<typeof Call> = async (app, caller, { id, emai
   const words = invoiceCopyMail(tenant, invoice, session, url);
   const attachments = isAttached ? [{ name, contentType: 'application/pdf', bytes: await bytesOf(content) }] : [];
   const replyTo = session?.email ?? tenant.supportEmail;
+  const more = { customerId, attachments, ...(replyTo !== null && { replyTo }) };
   await inTransaction(app.sql, async (tx) => {
-    for (const to of emails) {
-      await sendMail(app, tenant, to, words, { sql: tx, attachments, ...(replyTo !== null && { replyTo }) });
-    }
+    for (const to of emails) await sendMail(app, tenant, to, words, { sql: tx, ...more });
     const at = app.now();
     await insertInvoiceEvent(tx, {
       organizationId,

@@ -10,7 +10,10 @@ export const sendMail = (
   { organizationId, portalId, name, senderName, replyTo, logoVersion }: MailSender,
   to: string,
   { kind, subject, layout }: MailWords,
-  { sql, ...more }: { sql?: Sql } & Pick<MailMessage, 'replyTo' | 'attachments' | 'receiptPaymentId'> = {},
+  {
+    sql,
+    ...more
+  }: { sql?: Sql } & Pick<MailMessage, 'replyTo' | 'attachments' | 'receiptPaymentId' | 'customerId'> = {},
 ): Promise<void> =>
   app.mail.send(
     {

@@ -32,6 +32,7 @@ export const approveUser: Handler<typeof Call> = (app, staff, { userId, portalId
       const companyNames = named.map(({ name }) => name);
       await sendMail(app, tenant, user.email, approvedMail(tenant, { name: user.name, companyNames, url }), {
         sql: tx,
+        ...(named.length === 1 && { customerId: first.id }),
       });
     }
     if (!first && !isGranted) return null;

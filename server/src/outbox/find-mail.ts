@@ -24,7 +24,7 @@ export async function findMail(app: App, key: { organizationId: string; id: stri
   const body = isSecret ? null : await app.mail.read(key);
   const content = body !== null && 'layout' in body ? contentOf(body.layout) : null;
   const isLost = !isSecret && content === null;
-  const facts = { kind, state: stateOf(mail), createdAt: mail.createdAt, isLost, hasAccess: mail.hasAccess };
+  const facts = { kind, state: stateOf(mail), createdAt: mail.writtenAt, isLost, hasAccess: mail.hasAccess };
   const obstacle = againObstacle(facts, app.now());
   return { mail, content, isLost, obstacle, addresses: obstacle === null ? addressesOf(mail) : [] };
 }
@@ -33,7 +33,7 @@ export async function findMail(app: App, key: { organizationId: string; id: stri
  * Somebody whose address has changed since gets it at the present one, once that is proved to be theirs, and at no other
  * that staff may type.
  */
-function addressesOf({ toAddress, recipientEmail, recipientVerifiedAt }: StoredMail): string[] {
-  const hasMoved = recipientEmail !== null && recipientEmail !== toAddress.toLowerCase();
+function addressesOf({ toAddress, recipientEmail, recipientVerifiedAt, hasAccess }: StoredMail): string[] {
+  const hasMoved = hasAccess && recipientEmail !== null && recipientEmail !== toAddress.toLowerCase();
   return hasMoved && recipientVerifiedAt !== null ? [recipientEmail, toAddress] : [toAddress];
 }

@@ -30,8 +30,9 @@ export const getMail: Handler<typeof Call> = async (app, { organizationId }, { i
   };
 };
 
-const recipientOf = ({ recipientName: name, recipientEmail: email }: StoredMail) =>
-  name === null || email === null ? null : { name, email };
+/** Whoever has no access any more may have changed the address with another supplier. */
+const recipientOf = ({ recipientName: name, recipientEmail: email, hasAccess }: StoredMail) =>
+  name === null || email === null || !hasAccess ? null : { name, email };
 
 /** Without links: one may pay, or open what only its reader may see. */
 function wordsOf({ title, amount, greeting, lines, facts = [], quote, button, notes }: MailContent) {

@@ -29,19 +29,25 @@ const CONDITIONS: Readonly<Record<Exclude<MailFilter, 'UNDELIVERED'>, RawBuilder
 const isIn = (organizationId: string, state: MailFilter, since: string): RawBuilder<boolean> =>
   state === 'UNDELIVERED' ? isUndelivered(organizationId, since) : CONDITIONS[state];
 
+/** The trigram index needs three letters or digits in a row. */
+const isIndexed = (text: string) => /[\p{L}\p{N}]{3}/u.test(text);
+
+/** What is written on many mails is found among these, and needs no index. */
+export const LATEST = 1_000;
+
+const isFound = (table: RawBuilder<unknown>, search: string) =>
+  raw<boolean>`${table}.to_address || ' ' || ${table}.subject ilike ${likePattern(search)}`;
+
 /** Found through the trigram index, whose condition with another column would not be used by an order. */
 const foundBy = (organizationId: string, search: string) => raw<boolean>`mail_message.id = any(array(
   select found.id from mail_message found
-   where found.organization_id = ${organizationId}
-     and found.to_address || ' ' || found.subject ilike ${likePattern(search)}))`;
+   where found.organization_id = ${organizationId} and ${isFound(raw`found`, search)}))`;
 
-/** Newest first. */
-export const selectMails = (sql: Sql, { organizationId, search, state, since, kind, before, limit }: MailQuery) =>
+const newestFirst = (sql: Sql, { organizationId, state, since, kind, before }: Omit<MailQuery, 'search' | 'limit'>) =>
   sql
     .selectFrom('mailMessage')
     .select(['id', 'toAddress', 'subject', 'kind', 'status', 'isBounced', 'createdAt', 'sentAt', 'problem'])
     .where('organizationId', '=', organizationId)
-    .$if(search !== '', (query) => query.where(foundBy(organizationId, search)))
     .$if(state !== undefined, (query) => query.where(isIn(organizationId, state ?? 'SENT', since)))
     .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? ''))
     .$if(before !== null, (query) =>
@@ -50,9 +56,28 @@ export const selectMails = (sql: Sql, { organizationId, search, state, since, ki
       ),
     )
     .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc');
+
+/** Newest first. */
+export async function selectMails(sql: Sql, { search, limit, ...query }: MailQuery) {
+  const newest = newestFirst(sql, query);
+  if (search === '') return newest.limit(limit).execute();
+  if (!isIndexed(search))
+    return newest
+      .where(isFound(raw`mail_message`, search))
+      .limit(limit)
+      .execute();
+  const found = await sql
+    .selectFrom(newest.limit(LATEST).as('latest'))
+    .selectAll()
+    .where(isFound(raw`latest`, search))
+    .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
+  if (found.length === limit) return found;
+  return newest.where(foundBy(query.organizationId, search)).limit(limit).execute();
+}
 
 export type ListedMail = Awaited<ReturnType<typeof selectMails>>[number];
 export type MailStatus = Tables['mailMessage']['status'];
@@ -70,6 +95,7 @@ export const selectMail = (sql: Sql, { organizationId, id }: MailKey) =>
     .select(['mailMessage.status', 'mailMessage.isBounced', 'mailMessage.createdAt', 'mailMessage.sentAt'])
     .select(['mailMessage.problem', 'mailMessage.fromName', 'mailMessage.replyTo', 'mailMessage.tries'])
     .select(['mailMessage.nextTryAt', 'mailMessage.recipientId', 'mailMessage.againOf'])
+    .select(raw<string>`coalesce(mail_message.original_at, mail_message.created_at)`.as('writtenAt'))
     .select(['portal.name as portalName', 'repeater.name as againByName'])
     .select(['recipient.name as recipientName', 'recipient.email as recipientEmail'])
     .select('recipient.emailVerifiedAt as recipientVerifiedAt')
@@ -87,12 +113,18 @@ export const selectMail = (sql: Sql, { organizationId, id }: MailKey) =>
 
 export type StoredMail = NonNullable<Awaited<ReturnType<typeof selectMail>>>;
 
-/** Of the person of a customer to whom it was written; true if it was to anybody else. */
+/** Whose business the mail tells; null for those about no customer. */
+const customerOf = (organizationId: string) => raw`coalesce(mail_message.customer_id, (
+  select payment.customer_id from payment
+   where payment.organization_id = ${organizationId} and payment.id = mail_message.receipt_payment_id))`;
+
+/** Of the person to whom it was written, to its customer; true if it was to anybody else. */
 const hasAccess = (organizationId: string) => raw<boolean>`(mail_message.recipient_id is null or exists (
   select from user_account
     join membership on membership.organization_id = ${organizationId} and membership.user_id = user_account.id
    where user_account.organization_id = ${organizationId} and user_account.identity_id = mail_message.recipient_id
-     and membership.status = 'APPROVED'))`;
+     and membership.status = 'APPROVED'
+     and membership.customer_id = coalesce(${customerOf(organizationId)}, membership.customer_id)))`;
 
 export const selectCopies = (sql: Sql, { organizationId, id }: MailKey, limit: number) =>
   sql

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { MailKind } from '@plumbline/rules/mails/mail-kinds';
 import { newId } from '../database/new-id.ts';
-import { insertIdentity, insertStaff } from '../testing/fixtures.sql.ts';
+import { ssoName } from '../identity/federation/upstreams.ts';
+import { insertIdentity, insertMember, insertStaff } from '../testing/fixtures.sql.ts';
 import { mailsTo } from '../testing/mailbox.ts';
 import { outboxReader } from '../testing/outbox.ts';
 import { CONSOLE_HOST, testPortal, type TestPortal } from '../testing/test-portal.ts';
@@ -214,6 +215,112 @@ describe('send again', () => {
       .execute();
     expect(await mails.read(id)).toMatchObject({ againObstacle: 'gone', againTo: [] });
     expect((await mails.again(id)).json()).toMatchObject({ code: 'mail_not_again' });
+  });
+
+  test('not what was about a customer of whom the person has none any more', async () => {
+    const portal = await testPortal();
+    const { app, organizationId, user, neighbor } = portal;
+    const mails = testMails(portal);
+    const { customerId } = neighbor;
+    const { portalId } = portal;
+    const { userId } = user;
+    await app.sql
+      .insertInto('membership')
+      .values({ organizationId, portalId, customerId, userId, status: 'APPROVED' })
+      .execute();
+    const own = await mails.mail('receipt-copy', {}, user.email, user.customerId);
+    const other = await mails.mail('receipt-copy', {}, user.email, customerId);
+    expect((await mails.read(other)).againTo).toEqual([user.email]);
+    await app.sql
+      .deleteFrom('membership')
+      .where('organizationId', '=', organizationId)
+      .where('userId', '=', user.userId)
+      .where('customerId', '=', customerId)
+      .execute();
+    expect(await mails.read(other)).toMatchObject({ againObstacle: 'gone', againTo: [], recipient: null });
+    expect((await mails.again(other)).json()).toMatchObject({ code: 'mail_not_again' });
+    expect(await mails.read(own)).toMatchObject({ againObstacle: null, recipient: { name: 'Ann Person' } });
+  });
+
+  test("not to somebody of the supplier's own provider who has no access any more", async () => {
+    const portal = await testPortal();
+    const { app, organizationId, user } = portal;
+    const mails = testMails(portal);
+    const email = `sso-${user.email}`;
+    await app.sql
+      .insertInto('signInConnection')
+      .values({ organizationId, key: 'entra', name: 'Entra', issuer: 'https://login.test', clientId: 'plumbline' })
+      .execute();
+    const identityId = await insertIdentity(app.sql, email, 'Sue Single');
+    await app.sql
+      .updateTable('identity')
+      .set({ pool: ssoName(organizationId, 'entra') })
+      .where('id', '=', identityId)
+      .execute();
+    await insertMember(app.sql, { ...portal, customerId: user.customerId, identityId });
+    const id = await mails.mail('receipt-copy', {}, email, user.customerId);
+    expect(await mails.read(id)).toMatchObject({ againObstacle: null, recipient: { name: 'Sue Single' } });
+    const account = await app.sql
+      .selectFrom('userAccount')
+      .select('id')
+      .where('identityId', '=', identityId)
+      .executeTakeFirstOrThrow();
+    await app.sql.updateTable('membership').set({ status: 'SUSPENDED' }).where('userId', '=', account.id).execute();
+    expect(await mails.read(id)).toMatchObject({ againObstacle: 'gone', recipient: null });
+  });
+
+  test('an address that somebody without access has now is not shown', async () => {
+    const portal = await testPortal();
+    const { app, user } = portal;
+    const mails = testMails(portal);
+    const id = await mails.mail('access-declined');
+    await app.sql.updateTable('membership').set({ status: 'SUSPENDED' }).where('userId', '=', user.userId).execute();
+    await app.sql
+      .updateTable('identity')
+      .set({ email: `new.${user.email}`, emailVerifiedAt: app.now().toISOString() })
+      .where('id', '=', user.identityId)
+      .execute();
+    expect(await mails.read(id)).toMatchObject({ againObstacle: null, againTo: [user.email], recipient: null });
+  });
+
+  test('ten times at once is one copy; another address, and a minute later, are copies of their own', async () => {
+    const portal = await testPortal();
+    const { app, user } = portal;
+    const mails = testMails(portal);
+    const id = await mails.mail('receipt-copy');
+    const answers = await Promise.all(Array.from({ length: 9 }, () => mails.again(id)));
+    expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
+    expect(answers[0]!.statusCode).toBe(201);
+    const copies = async () => (await mails.read(id)).copies.map(({ toAddress }) => toAddress);
+    expect(await copies()).toEqual([user.email]);
+    const now = `new.${user.email}`;
+    const emailVerifiedAt = app.now().toISOString();
+    await app.sql
+      .updateTable('identity')
+      .set({ email: now, emailVerifiedAt })
+      .where('id', '=', user.identityId)
+      .execute();
+    expect((await mails.again(id, now)).statusCode).toBe(201);
+    expect((await copies()).toSorted()).toEqual([user.email, now].toSorted());
+    portal.clock.pass(61_000);
+    const later = await mails.again(id, now);
+    expect(later.json()).not.toEqual(answers[0]!.json());
+    expect(await copies()).toHaveLength(3);
+  });
+
+  test('a copy is out of date when the first mail is, also a copy of a copy', async () => {
+    const portal = await testPortal();
+    const mails = testMails(portal);
+    const idOf = async (response: ReturnType<typeof mails.again>) => (await response).json<{ id: string }>().id;
+    const first = await mails.mail('payment-request');
+    portal.clock.pass(3 * DAY_MS);
+    const copy = await idOf(mails.again(first));
+    portal.clock.pass(3 * DAY_MS);
+    const second = await idOf(mails.again(copy));
+    expect(await mails.read(second)).toMatchObject({ againObstacle: null });
+    portal.clock.pass(2 * DAY_MS);
+    expect(await mails.read(copy)).toMatchObject({ againObstacle: 'old' });
+    expect(await mails.read(second)).toMatchObject({ againObstacle: 'old' });
   });
 
   test('not while it waits, and not once it is out of date', async () => {

@@ -24,11 +24,13 @@ export const sendMailAgain: Handler<typeof Call> = async (app, staff, { id, to }
   await app.throttle.count(BY_STAFF, `${organizationId} ${identityId}`);
   await app.throttle.count(TO_ADDRESS, `${organizationId} ${to.toLowerCase()}`);
   return inTransaction(app.sql, async (tx) => {
-    const copyId = (await app.mail.sendAgain(key, { to, by: identityId }, tx)) ?? refuse('mail_not_again');
-    const detail = { email: to, subject: mail.subject };
-    const about = { action: 'mail.sent-again', subjectType: 'mail', subjectId: id };
-    await recordBy(tx, staff, { at: app.now().toISOString(), ...about, detail });
-    const copy = (await selectMail(tx, { organizationId, id: copyId })) ?? refuse('not_found');
-    return { id: copyId, state: stateOf(copy) };
+    const copy = (await app.mail.sendAgain(key, { to, by: identityId }, tx)) ?? refuse('mail_not_again');
+    if (copy.isNew) {
+      const detail = { email: to, subject: mail.subject };
+      const about = { action: 'mail.sent-again', subjectType: 'mail', subjectId: id };
+      await recordBy(tx, staff, { at: app.now().toISOString(), ...about, detail });
+    }
+    const stored = (await selectMail(tx, { organizationId, id: copy.id })) ?? refuse('not_found');
+    return { id: copy.id, state: stateOf(stored) };
   });
 };

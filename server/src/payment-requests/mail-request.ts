@@ -12,7 +12,11 @@ const MAILS_BY_STAFF: Limit = { name: 'payment request mails by staff', max: 300
 export const countRequestMail = (app: App, { organizationId, identityId }: Staff): Promise<void> =>
   app.throttle.count(MAILS_BY_STAFF, `${organizationId} ${identityId}`);
 
-type ToMail = { request: MailedRequest & { recipientEmail: string }; token: string; isReminder: boolean };
+type ToMail = {
+  request: MailedRequest & { recipientEmail: string; customerId: string };
+  token: string;
+  isReminder: boolean;
+};
 
 /** Answers to the mail go to whoever asks for the payment. */
 export const mailRequest = (
@@ -23,5 +27,9 @@ export const mailRequest = (
 ): Promise<void> => {
   const url = linkUrl(app.tenants.urlOf(tenant), token);
   const words = paymentRequestMail(tenant, request, { url, isReminder });
-  return sendMail(app, tenant, request.recipientEmail, words, { sql: tx, replyTo: request.requesterEmail });
+  return sendMail(app, tenant, request.recipientEmail, words, {
+    sql: tx,
+    replyTo: request.requesterEmail,
+    customerId: request.customerId,
+  });
 };

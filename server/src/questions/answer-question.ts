@@ -69,5 +69,5 @@ async function sendAnswer(
   const words = answerMail(tenant, { ...answer, url });
   const writers = await selectWriters(tx, question);
   const recipients = writers.length > 0 ? writers : await selectLongestViewers(tx, question, READERS_MAX);
-  for (const to of recipients) await sendMail(app, tenant, to, words, { sql: tx });
+  for (const to of recipients) await sendMail(app, tenant, to, words, { sql: tx, customerId });
 }

@@ -44,7 +44,7 @@ import { selectDueRuns } from '../payments/autopay/autopay-runs.sql.ts';
 import { selectReconciled } from '../payments/reconciliation/reconciliation-runs.sql.ts';
 import { selectDuePayments, selectExpiring } from '../payments/scheduled/scheduled.sql.ts';
 import { selectPortalsOf } from '../portals/portals.sql.ts';
-import { selectDueMails } from '../ports/mail/outbox.sql.ts';
+import { selectDueMail } from '../ports/mail/outbox.sql.ts';
 import { selectWithoutAffidavitDay, selectWithoutFinalDay } from '../waivers/reminders/deadlines.sql.ts';
 import { selectOrganizationsToMail } from '../waivers/reminders/organizations-to-mail.sql.ts';
 import { selectSigned, selectUnfetched } from '../waivers/reminders/reminders.sql.ts';
@@ -100,7 +100,7 @@ const CALLS: Record<keyof typeof ACROSS_ORGANIZATIONS, (sql: Sql) => Promise<unk
   'payments/scheduled/scheduled.sql.ts selectExpiring': (sql) =>
     selectExpiring(sql, { until: DAYS, max: 1, without: [] }),
   'portals/portals.sql.ts selectPortalsOf': (sql) => selectPortalsOf(sql, ID),
-  'ports/mail/outbox.sql.ts selectDueMails': (sql) => selectDueMails(sql, AT, 1),
+  'ports/mail/outbox.sql.ts selectDueMail': (sql) => selectDueMail(sql, AT, { isBulk: false, after: null }),
   'waivers/exchange/exchange.sql.ts selectExchangesToStop': (sql) =>
     selectExchangesToStop(sql, { max: 1, without: [] }),
   'waivers/exchange/exchange.sql.ts selectPaidWaivers': (sql) =>

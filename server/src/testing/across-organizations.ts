@@ -41,7 +41,7 @@ export const ACROSS_ORGANIZATIONS = {
   'payments/scheduled/scheduled.sql.ts selectDuePayments': 'a job finds the payments that are due',
   'payments/scheduled/scheduled.sql.ts selectExpiring': 'a job finds the payments whose card expires',
   'portals/portals.sql.ts selectPortalsOf': 'a person goes from one portal to another',
-  'ports/mail/outbox.sql.ts selectDueMails': 'a job finds the mails that are due',
+  'ports/mail/outbox.sql.ts selectDueMail': 'a job finds the mails that are due',
   'webhooks/deliveries.sql.ts deleteDeliveriesBefore': 'a job deletes what has expired everywhere',
   'webhooks/deliveries.sql.ts selectEndpointsDue': 'a job finds the deliveries that are due',
   'webhooks/endpoints.sql.ts selectEndpointsBehind': 'a job finds the endpoints with new changes',

@@ -44,7 +44,7 @@ export async function decideOnColleague(
       subjectId: userId,
       detail: { name: user.name, email: user.email, ...detail },
     });
-    await mailColleague(app, tx, tenant, { ...user, ...told, manager });
+    await mailColleague(app, tx, tenant, { ...user, ...told, customerId: caller.customerId, manager });
   });
   app.sessions.clearCache();
   return {};

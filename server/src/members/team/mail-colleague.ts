@@ -5,16 +5,17 @@ import { sendMail } from '../../mails/send-mail.ts';
 import { colleagueMail } from '../../mails/team-mails.ts';
 import type { Manager } from './team-change.ts';
 
-type Told = { name: string; email: string; title: string; text: string; manager: Manager };
+type Told = { customerId: string; name: string; email: string; title: string; text: string; manager: Manager };
 
 export const mailColleague = (
   app: Pick<App, 'mail' | 'tenants'>,
   tx: Tx,
   tenant: Tenant,
-  { email, manager, ...told }: Told,
+  { customerId, email, manager, ...told }: Told,
 ): Promise<void> => {
   const changed = { ...told, changedBy: manager.name, companyName: manager.customerName };
   return sendMail(app, tenant, email, colleagueMail(tenant, { ...changed, url: app.tenants.urlOf(tenant) }), {
     sql: tx,
+    customerId,
   });
 };

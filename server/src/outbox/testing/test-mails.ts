@@ -26,7 +26,12 @@ export function testMails(portal: TestPortal) {
         .executeTakeFirstOrThrow()
     ).id;
   /** Writes a mail, by default to the customer's person. */
-  const mail = async (kind: MailKind, content: Partial<MailContent> = {}, to: string = user.email): Promise<string> => {
+  const mail = async (
+    kind: MailKind,
+    content: Partial<MailContent> = {},
+    to: string = user.email,
+    customerId?: string,
+  ): Promise<string> => {
     const sender = await tenant();
     const words = layOutMail(sender, {
       kind,
@@ -38,7 +43,7 @@ export function testMails(portal: TestPortal) {
       notes: [],
       ...content,
     });
-    await sendMail(app, sender, to, words);
+    await sendMail(app, sender, to, words, customerId === undefined ? {} : { customerId });
     return latest();
   };
   /** A copy of a receipt with a file. */

@@ -51,6 +51,7 @@ export async function requestApproval(
   for (const { name, email } of approvers) {
     await sendMail(app, tenant, email, approvalMail(tenant, { ...facts, name, url, day: payment.scheduledAt }), {
       sql: tx,
+      customerId: payment.customerId,
     });
   }
 }

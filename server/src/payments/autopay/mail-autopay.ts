@@ -43,6 +43,6 @@ export async function mailAutopay(
   };
   const url = `${app.tenants.urlOf(tenant)}/autopay?account=${customerId}`;
   for (const { name, email } of recipients) {
-    await sendMail(app, tenant, email, autopayMail(tenant, mailed, { name, url }, kind), { sql: tx });
+    await sendMail(app, tenant, email, autopayMail(tenant, mailed, { name, url }, kind), { sql: tx, customerId });
   }
 }

@@ -102,7 +102,7 @@ export async function notifyPayer(
   const mailed = { ...facts, surplus, refund, recurrence, card, days, started, disputed, ...canceled };
   for (const { name, email } of recipients) {
     const words = wordsOf(app, () => write(tenant, mailed, { name, url }));
-    const receipt = hasReceipt ? { receiptPaymentId: facts.paymentId } : {};
+    const receipt = { customerId, ...(hasReceipt && { receiptPaymentId: facts.paymentId }) };
     if (words) await sendMail(app, tenant, email, words, { sql: tx, ...receipt });
   }
 }

@@ -23,10 +23,10 @@ export const sendReceiptCopies = (
   const words = receiptCopyMail(tenant, facts, sender);
   const attachments = [{ name, contentType: 'application/pdf', bytes }];
   const replyTo = sender?.email ?? tenant.supportEmail;
+  const { customerId } = audit;
+  const more = { attachments, ...(customerId && { customerId }), ...(replyTo !== null && { replyTo }) };
   return inTransaction(app.sql, async (tx) => {
-    for (const to of emails) {
-      await sendMail(app, tenant, to, words, { sql: tx, attachments, ...(replyTo !== null && { replyTo }) });
-    }
+    for (const to of emails) await sendMail(app, tenant, to, words, { sql: tx, ...more });
     await insertAuditEvent(tx, {
       ...audit,
       organizationId: tenant.organizationId,

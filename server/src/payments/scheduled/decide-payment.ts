@@ -92,5 +92,6 @@ async function tellMaker(
   if (!maker) return;
   const url = `${app.tenants.urlOf(tenant)}/history/payments/${code}?account=${customerId}`;
   const facts = { ...decision, decider: session?.name ?? '', amount: formatCents(total, currencyCode), url };
-  await sendMail(app, tenant, maker.email, approvalDecidedMail(tenant, { ...facts, name: maker.name }), { sql: tx });
+  const words = approvalDecidedMail(tenant, { ...facts, name: maker.name });
+  await sendMail(app, tenant, maker.email, words, { sql: tx, customerId });
 }

@@ -11,9 +11,16 @@ import { insertCustomer, insertOrganization, insertPayment, insertPortal } from 
 import { type TestClock, testClock } from '../../testing/test-clock.ts';
 import type { MailFiles } from './complete-mail.ts';
 import type { MailMessage, MailParts } from './mail.ts';
-import { type MailSenderParts, type MailTransport, sendDueMails, startMailSender } from './mail-sender.ts';
+import {
+  AT_ONCE,
+  firstTurns,
+  type MailSenderParts,
+  type MailTransport,
+  sendDueMails,
+  startMailSender,
+} from './mail-sender.ts';
 import { outboxMail } from './outbox.ts';
-import { selectDueMails, updateMailClaimed } from './outbox.sql.ts';
+import { selectDueMail, updateMailClaimed } from './outbox.sql.ts';
 import { smtpTransport } from './smtp.ts';
 import { testMailServer, type TestMailServer } from './test-mail-server.ts';
 
@@ -134,6 +141,14 @@ test('a mail is stored with all its attachments or not at all', async () => {
   }));
   await expect(outbox().send(mailTo('ann@builders.example', { attachments }))).rejects.toMatchObject({ code: '22021' });
   expect(await rows()).toEqual([]);
+});
+
+test('where mails are turned off with one click is kept, also of a mail that no layout made', async () => {
+  await outbox().send(mailTo('ann@builders.example', { unsubscribeUrl: 'https://granite.portal.test/off' }));
+  await sendDueMails(partsWith());
+  expect(server.received[0]?.headers).toContainEqual(
+    expect.objectContaining({ key: 'list-unsubscribe', value: '<https://granite.portal.test/off>' }),
+  );
 });
 
 test('names and subjects are stored as one line', async () => {
@@ -310,13 +325,51 @@ test('two senders on one outbox send each mail once', async () => {
 });
 
 test('of several senders that have seen the same mail, one claims it', async () => {
-  for (const name of ['a', 'b', 'c']) await outbox().send(mailTo(`${name}@builders.example`));
-  const seen = await selectDueMails(database.sql, at(0), 3);
-  const claimAll = () => Promise.all(seen.map((mail) => updateMailClaimed(database.sql, mail, at(5 * MINUTE_MS))));
-  const claims = (await Promise.all([claimAll(), claimAll(), claimAll()])).flat();
-  const claimed = claims.flatMap((mail) => mail?.toAddress[0] ?? []);
-  expect(claimed.toSorted()).toEqual(['a', 'b', 'c']);
-  expect((await rows()).map(({ tries }) => tries)).toEqual([1, 1, 1]);
+  await outbox().send(mailTo('ann@builders.example'));
+  const seen = (await selectDueMail(database.sql, at(0), { isBulk: false, after: null }))!;
+  const claim = () => updateMailClaimed(database.sql, seen, at(5 * MINUTE_MS));
+  const claims = await Promise.all([claim(), claim(), claim()]);
+  expect(claims.flatMap((mail) => mail?.toAddress ?? [])).toEqual(['ann@builders.example']);
+  expect((await rows()).map(({ tries }) => tries)).toEqual([1]);
+});
+
+const receivers = () => server.received.flatMap(({ envelopeTo }) => envelopeTo);
+
+test('a login link is not behind the reminders of another organization, which go on beside it', async () => {
+  const other = await insertOrganization(database.sql, 'Another supplier');
+  for (let count = 0; count < 500; count++) {
+    await outbox().send(mailTo(`reminded${count}@builders.example`, { kind: 'reminder' }));
+  }
+  clock.pass(MINUTE_MS);
+  await outbox().send(mailTo('ann@builders.example', { organizationId: other, kind: 'login-link' }));
+  const parts = partsWith();
+  expect(await sendDueMails(parts)).toBe(AT_ONCE);
+  expect(receivers()).toContain('ann@builders.example');
+  for (let count = 0; count < 10; count++) {
+    await outbox().send(mailTo(`login${count}@builders.example`, { organizationId: other, kind: 'login-link' }));
+  }
+  server.received.length = 0;
+  expect(await sendDueMails(parts)).toBe(AT_ONCE);
+  expect(receivers().filter((to) => to.startsWith('reminded'))).toHaveLength(1);
+});
+
+test.each(['payment-approved', 'reminder'])('organizations with mails of the kind %s take turns', async (kind) => {
+  const many = await insertOrganization(database.sql, 'Many');
+  const others = await Promise.all(['A', 'B', 'C'].map((name) => insertOrganization(database.sql, name)));
+  for (let count = 0; count < 40; count++) {
+    await outbox().send(mailTo(`many${count}@builders.example`, { organizationId: many, kind }));
+  }
+  clock.pass(MINUTE_MS);
+  for (const id of others) await outbox().send(mailTo(`one@${id}.example`, { organizationId: id, kind }));
+  const parts = partsWith();
+  const turns = firstTurns();
+  await sendDueMails(parts, turns);
+  await sendDueMails(parts, turns);
+  expect(receivers().toSorted()).toEqual(expect.arrayContaining(others.map((id) => `one@${id}.example`)));
+  const ofMany = (await rows()).filter((row) => row.organizationId === many && row.status === 'SENT');
+  expect(ofMany.map(({ toAddress }) => toAddress)).toEqual(
+    Array.from({ length: 5 }, (_, count) => `many${count}@builders.example`),
+  );
 });
 
 test('a crash between sending and marking: due again after five minutes, with the same message id', async () => {

@@ -8,13 +8,7 @@ import type { Log } from '../../log.ts';
 import { completeMail, type MailFiles } from './complete-mail.ts';
 import type { MailAttachment, MailParts, StoredParts } from './mail.ts';
 import { readAttachments, decryptMailBody } from './outbox.ts';
-import {
-  type ClaimedMail,
-  selectDueMails,
-  updateMailClaimed,
-  updateMailProblem,
-  updateMailSent,
-} from './outbox.sql.ts';
+import { type ClaimedMail, selectDueMail, updateMailClaimed, updateMailProblem, updateMailSent } from './outbox.sql.ts';
 
 export type OutgoingMail = Pick<ClaimedMail, 'id' | 'toAddress' | 'fromName' | 'replyTo' | 'subject'> &
   MailParts & { attachments: readonly MailAttachment[] };
@@ -55,15 +49,18 @@ const STOP_MS = 8_000;
 
 const later = (instant: Date | string, ms: number): Date => new Date(new Date(instant).getTime() + ms);
 
-/** Sends due mails, at most `AT_ONCE`; returns how many there were. */
-export async function sendDueMails(parts: MailSenderParts): Promise<number> {
-  const now = parts.now();
-  const claimedUntil = later(now, CLAIM_MS).toISOString();
-  const mails = await claimDue({
-    max: AT_ONCE,
-    selectDue: (limit) => selectDueMails(parts.sql, now.toISOString(), limit),
-    claim: (mail) => updateMailClaimed(parts.sql, mail, claimedUntil),
-  });
+/** The organization that had the last turn, of what somebody waits for and of what goes to many. */
+type Turns = { single: string | null; bulk: string | null };
+export const firstTurns = (): Turns => ({ single: null, bulk: null });
+
+/**
+ * Sends due mails, at most `AT_ONCE`; returns how many there were. Organizations take turns, and what goes to many
+ * people has one place, or what is left.
+ */
+export async function sendDueMails(parts: MailSenderParts, turns = firstTurns()): Promise<number> {
+  const mails = await claimMails(parts, turns, 'single', AT_ONCE - 1);
+  mails.push(...(await claimMails(parts, turns, 'bulk', AT_ONCE - mails.length)));
+  mails.push(...(await claimMails(parts, turns, 'single', AT_ONCE - mails.length)));
   await Promise.all(
     mails.map((mail) =>
       sendClaimed(parts, mail).catch((error: unknown) =>
@@ -72,6 +69,30 @@ export async function sendDueMails(parts: MailSenderParts): Promise<number> {
     ),
   );
   return mails.length;
+}
+
+function claimMails(
+  { sql, now: clock }: MailSenderParts,
+  turns: Turns,
+  lane: keyof Turns,
+  max: number,
+): Promise<ClaimedMail[]> {
+  const now = clock();
+  const claimedUntil = later(now, CLAIM_MS).toISOString();
+  const select = (after: string | null) => selectDueMail(sql, now.toISOString(), { isBulk: lane === 'bulk', after });
+  const selectNext = async () => {
+    const next = turns[lane] === null ? undefined : await select(turns[lane]);
+    return next ?? select(null);
+  };
+  return claimDue({
+    max,
+    selectDue: async () => {
+      const mail = await selectNext();
+      turns[lane] = mail?.organizationId ?? null;
+      return mail ? [mail] : [];
+    },
+    claim: (mail) => updateMailClaimed(sql, mail, claimedUntil),
+  });
 }
 
 async function sendClaimed(parts: MailSenderParts, mail: ClaimedMail): Promise<void> {
@@ -149,8 +170,9 @@ export function startMailSender(parts: MailSenderParts, { stopMs = STOP_MS, poll
 }
 
 async function run(parts: MailSenderParts, pollMs: number, stopping: AbortSignal): Promise<void> {
+  const turns = firstTurns();
   while (!stopping.aborted) {
-    const count = await sendDueMails(parts).catch((error: unknown) => {
+    const count = await sendDueMails(parts, turns).catch((error: unknown) => {
       parts.log.error({ err: error }, 'the outbox could not be read');
       return 0;
     });

@@ -27,6 +27,8 @@ export type MailHead = {
   subject: string;
   /** What it is about, as staff filter by it; without it nobody is shown its words. */
   kind?: string;
+  /** Whose business it tells, so that only people of this customer get it again. */
+  customerId?: string;
   /** The portal whose logo the HTML shows. */
   portalId?: string;
   /** The payment whose receipt is attached when the mail is sent. */
@@ -42,8 +44,15 @@ export type Mail = {
   send: (message: MailMessage, sql?: Sql) => Promise<void>;
   /** What is stored of its words; null if it was encrypted with a key that is gone. */
   read: (key: MailKey) => Promise<StoredParts | null>;
-  /** Inserts a copy to be sent, and returns its id; null if the words or a file cannot be decrypted any more. */
-  sendAgain: (key: MailKey, again: { to: string; by: string }, sql: Sql) => Promise<string | null>;
+  /**
+   * Inserts a copy to be sent; asked for again within a minute, it is the one that was inserted. Null if the words or a
+   * file cannot be decrypted any more.
+   */
+  sendAgain: (
+    key: MailKey,
+    again: { to: string; by: string },
+    sql: Sql,
+  ) => Promise<{ id: string; isNew: boolean } | null>;
 };
 
 /** Associated data of an encrypted body: it decrypts only in its own row. */

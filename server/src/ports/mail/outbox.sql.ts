@@ -1,4 +1,5 @@
 import { type Insertable, type NotNull, sql as raw } from 'kysely';
+import { isDailyMail, mailKindOf } from '@plumbline/rules/mails/mail-kinds';
 import type { Sql } from '../../database/open-database.ts';
 import { newId } from '../../database/new-id.ts';
 import { namedStatement } from '../../database/statement.ts';
@@ -6,8 +7,8 @@ import type { Tables } from '../../database/tables.gen.ts';
 import type { MailHead, MailKey } from './mail.ts';
 
 export type NewAttachment = { position: number; name: string; contentType: string; sealedBytes: Buffer };
-/** Of a mail that was sent before, and who sends it again. */
-export type AgainOf = { againOf: string; againBy: string };
+/** Of a mail that was sent before: who sends it again, and when its words were first mailed. */
+export type AgainOf = { againOf: string; againBy: string; originalAt: string };
 type MailEncryption = { encryptBody: (id: string) => Buffer; encryptFiles: (id: string) => NewAttachment[] };
 
 const COLUMNS = [
@@ -26,6 +27,9 @@ const COLUMNS = [
   'kind',
   'againOf',
   'againBy',
+  'originalAt',
+  'customerId',
+  'isBulk',
 ] as const;
 
 type NewMessage = Required<Pick<Insertable<Tables['mailMessage']>, (typeof COLUMNS)[number]>>;
@@ -37,12 +41,27 @@ const insertMessage = namedStatement(COLUMNS, (sql, message: NewMessage) =>
     .compile(),
 );
 
-/** Among the customers' people, who may have another address later. */
-const recipientOf = ({ organizationId, toAddress }: Pick<NewMessage, 'organizationId' | 'toAddress'>) => raw<string>`(
+/**
+ * Among the customers' people, who may have another address later. Of two with one address, in our own pool and in that
+ * of the supplier's provider, whoever belongs to the customer.
+ */
+const recipientOf = ({
+  organizationId,
+  toAddress,
+  customerId,
+}: Pick<NewMessage, 'organizationId' | 'toAddress' | 'customerId'>) => raw<string>`(
   select identity.id from identity
-   where identity.pool = 'plumbline' and identity.email = lower(${toAddress}) and exists (
-     select from user_account
-      where user_account.organization_id = ${organizationId} and user_account.identity_id = identity.id))`;
+    join user_account on user_account.organization_id = ${organizationId} and user_account.identity_id = identity.id
+   where identity.email = lower(${toAddress}) and identity.pool in (
+     select 'plumbline' union all
+     select 'sso:' || sign_in_connection.organization_id || ':' || sign_in_connection.key from sign_in_connection
+      where sign_in_connection.organization_id = ${organizationId})
+   order by exists (
+     select from membership
+      where membership.organization_id = ${organizationId} and membership.user_id = user_account.id
+        and membership.status = 'APPROVED'
+        and membership.customer_id = coalesce(${customerId}::uuid, membership.customer_id)) desc, identity.id
+   limit 1)`;
 
 export async function insertMail(
   sql: Sql,
@@ -60,8 +79,11 @@ export async function insertMail(
     kind: null,
     againOf: null,
     againBy: null,
+    originalAt: null,
+    customerId: null,
     ...message,
     ...again,
+    isBulk: isDailyMail(mailKindOf(message.kind ?? null)),
     id,
     toAddress: to,
     sealedBody: encryptBody(id),
@@ -83,14 +105,30 @@ export const selectSealedBody = (sql: Sql, { organizationId, id }: MailKey) =>
     .where('id', '=', id)
     .executeTakeFirst();
 
-/** What a copy has in common with the mail that is sent again. */
-export const selectForCopy = (sql: Sql, { organizationId, id }: MailKey) =>
+/** What a copy has in common with the mail that is sent again, which is locked. */
+export const lockForCopy = (sql: Sql, { organizationId, id }: MailKey) =>
   sql
     .selectFrom('mailMessage')
     .select(['organizationId', 'id', 'fromName', 'replyTo', 'subject', 'sealedBody'])
-    .select(['portalId', 'receiptPaymentId', 'kind'])
+    .select(['portalId', 'receiptPaymentId', 'kind', 'customerId', 'createdAt', 'originalAt'])
     .where('organizationId', '=', organizationId)
     .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** To one address, from an instant on. */
+export const selectCopySince = (
+  sql: Sql,
+  { organizationId, id }: MailKey,
+  { to, since }: { to: string; since: string },
+) =>
+  sql
+    .selectFrom('mailMessage')
+    .select('id')
+    .where('organizationId', '=', organizationId)
+    .where('againOf', '=', id)
+    .where('toAddress', '=', to)
+    .where('createdAt', '>', since)
     .executeTakeFirst();
 
 export const selectAttachments = (sql: Sql, organizationId: string, mailId: string) =>
@@ -102,20 +140,29 @@ export const selectAttachments = (sql: Sql, organizationId: string, mailId: stri
     .orderBy('position')
     .execute();
 
-/** Of all organizations. */
-export const selectDueMails = (sql: Sql, now: string, max: number) =>
+type Lane = {
+  isBulk: boolean;
+  /** The organization that had the last turn; null for the first one. */
+  after: string | null;
+};
+
+/** The mail that is due longest of the next organization with one. Of all organizations. */
+export const selectDueMail = (sql: Sql, now: string, { isBulk, after }: Lane) =>
   sql
     .selectFrom('mailMessage')
     .select(['organizationId', 'id', 'nextTryAt'])
     .where('status', '=', 'WAITING')
+    .where('isBulk', '=', isBulk)
     .where('nextTryAt', '<=', now)
+    .$if(after !== null, (query) => query.where('organizationId', '>', after ?? ''))
+    .orderBy('organizationId')
     .orderBy('nextTryAt')
     .orderBy('id')
-    .limit(max)
+    .limit(1)
     .$narrowType<{ nextTryAt: NotNull }>()
-    .execute();
+    .executeTakeFirst();
 
-export type DueMail = Awaited<ReturnType<typeof selectDueMails>>[number];
+export type DueMail = NonNullable<Awaited<ReturnType<typeof selectDueMail>>>;
 
 /**
  * The mail is not due again until the claim expires, and no lock is held during the delivery. Returns nothing if

@@ -17,9 +17,10 @@ import {
 import {
   type AgainOf,
   insertMail,
+  lockForCopy,
   type NewAttachment,
   selectAttachments,
-  selectForCopy,
+  selectCopySince,
   selectSealedBody,
 } from './outbox.sql.ts';
 
@@ -79,24 +80,37 @@ export const outboxMail = (
       return sealed === undefined ? null : decrypted(() => decryptMailBody(encryption, sealed));
     },
     sendAgain: async (key, { to, by }, tx) => {
-      const copy = await readForCopy(tx, encryption, key);
-      return copy && insert({ ...copy, to }, tx, { againOf: key.id, againBy: by });
+      const found = await readForCopy(tx, encryption, key);
+      if (!found) return null;
+      const since = new Date(now().getTime() - SAME_REQUEST_MS).toISOString();
+      const same = await selectCopySince(tx, key, { to, since });
+      if (same) return { id: same.id, isNew: false };
+      const { copy, originalAt } = found;
+      const id = await insert({ ...copy, to }, tx, { againOf: key.id, againBy: by, originalAt });
+      return { id, isNew: true };
     },
   };
 };
 
+/** Asked for again so soon it is the same request, whose answer was lost or whose button was pressed twice. */
+const SAME_REQUEST_MS = 60_000;
+
 type Copy = Omit<MailHead, 'to'> & StoredParts & { attachments: readonly MailAttachment[] };
 
 /** Everything but the address; null if it cannot be decrypted any more. */
-async function readForCopy(sql: Sql, encryption: Encryption, key: MailKey): Promise<Copy | null> {
-  const row = await selectForCopy(sql, key);
+async function readForCopy(
+  sql: Sql,
+  encryption: Encryption,
+  key: MailKey,
+): Promise<{ copy: Copy; originalAt: string } | null> {
+  const row = await lockForCopy(sql, key);
   const body = row && decrypted(() => decryptMailBody(encryption, row));
   if (!row || !body) return null;
-  const { organizationId, fromName, subject, replyTo, portalId, receiptPaymentId, kind } = row;
+  const { organizationId, fromName, subject, replyTo, portalId, receiptPaymentId, kind, customerId } = row;
   const files = await selectAttachments(sql, organizationId, row.id);
   const attachments = decrypted(() => files.map((file) => decryptAttachment(encryption, key, file)));
   if (attachments === null) return null;
-  return {
+  const copy = {
     organizationId,
     fromName,
     subject,
@@ -106,7 +120,9 @@ async function readForCopy(sql: Sql, encryption: Encryption, key: MailKey): Prom
     ...(portalId !== null && { portalId }),
     ...(receiptPaymentId !== null && { receiptPaymentId }),
     ...(kind !== null && { kind }),
+    ...(customerId !== null && { customerId }),
   };
+  return { copy, originalAt: row.originalAt ?? row.createdAt };
 }
 
 /** Null if it was encrypted with a key that is gone. */
@@ -123,6 +139,6 @@ function splitMail({ attachments = [], ...mail }: MailMessage) {
     const { layout, ...head } = mail;
     return { body: { layout }, head, attachments };
   }
-  const { text, html, ...head } = mail as MailHead & MailParts;
-  return { body: { text, html }, head, attachments };
+  const { text, html, unsubscribeUrl, ...head } = mail as MailHead & MailParts;
+  return { body: { text, html, ...(unsubscribeUrl !== undefined && { unsubscribeUrl }) }, head, attachments };
 }

@@ -7,6 +7,8 @@ const LENGTH_MAX = 300;
 
 /** Of a server that takes every address and refuses the mail instead: no such mailbox, no such domain, switched off. */
 const NO_MAILBOX = /\b5\.(?:1\.\d{1,2}|2\.1)\b/;
+/** The address may be right: the mailbox is full, their system or the way to it fails, or they refuse mails of ours. */
+const OTHER_CAUSE = /\b5\.(?:2\.2|[347]\.\d{1,2})\b/;
 
 export function smtpProblem(error: unknown): { isFinal: boolean; isBounced: boolean; problem: string } {
   const { code, command, responseCode, permanent } = error as SmtpError;
@@ -15,7 +17,7 @@ export function smtpProblem(error: unknown): { isFinal: boolean; isBounced: bool
   // Problems with our login or our sender address are for the operator to fix, so the mail is retried.
   const isAboutMail = (code === 'EENVELOPE' || code === 'EMESSAGE') && command !== 'MAIL FROM';
   const isFinal = isAboutMail && permanent === true;
-  const isBounced = isFinal && (command === 'RCPT TO' || NO_MAILBOX.test(words));
+  const isBounced = isFinal && (NO_MAILBOX.test(words) || (command === 'RCPT TO' && !OTHER_CAUSE.test(words)));
   return { isFinal, isBounced, problem: where === '' ? words : `${words} (${where})` };
 }
 

@@ -155,6 +155,11 @@ test.each([
 test.each([
   ['recipient', 550, 'unknown', true],
   ['recipient', 451, 'later', false],
+  ['recipient', 550, '5.1.1 no such user', true],
+  ['recipient', 550, '5.7.1 your address is on a list', false],
+  ['recipient', 552, '5.2.2 full', false],
+  ['recipient', 550, '5.3.2 system is down', false],
+  ['recipient', 550, '5.4.1 no way there', false],
   ['sender', 550, '5.1.8 who are you', false],
   // Some servers take every address, and refuse the mail.
   ['message', 550, '5.1.1 no such user', true],

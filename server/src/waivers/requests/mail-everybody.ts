@@ -35,10 +35,11 @@ type Write = (mailed: MailedWaiver) => MailWords;
 /** To whoever asked, with where it is, and to everybody whom they named: those may have no access to the portal. */
 export async function mailEverybody(app: App, tx: Tx, tenant: Tenant, waiver: Waiver, write: Write): Promise<void> {
   const mailed = await mailedWaiver(app, tx, tenant, waiver);
+  const more = { sql: tx, customerId: waiver.customerId };
   const { submitters, others } = await recipientsOf(tx, waiver);
-  for (const to of submitters) await sendMail(app, tenant, to, write(mailed), { sql: tx });
+  for (const to of submitters) await sendMail(app, tenant, to, write(mailed), more);
   const forOthers = write({ ...mailed, url: null });
-  for (const to of others) await sendMail(app, tenant, to, forOthers, { sql: tx });
+  for (const to of others) await sendMail(app, tenant, to, forOthers, more);
 }
 
 /** What only whoever asked can do something about. Answers whom it was mailed to. */
@@ -51,7 +52,7 @@ export async function mailSubmitter(
 ): Promise<readonly string[]> {
   const words = write(await mailedWaiver(app, tx, tenant, waiver));
   const { submitters } = await recipientsOf(tx, waiver);
-  for (const to of submitters) await sendMail(app, tenant, to, words, { sql: tx });
+  for (const to of submitters) await sendMail(app, tenant, to, words, { sql: tx, customerId: waiver.customerId });
   return submitters;
 }
 

@@ -45,8 +45,8 @@ export async function mailRequested(app: App, tx: Tx, tenant: Tenant, request: R
   const asked = { ...scope, submitterId, submitterEmail: person.email, emails: [...emails] };
   const { submitters, others } = await recipientsOf(tx, asked);
   const words = waiverRequestedMail(tenant, { ...mailed, url });
-  for (const to of submitters) await sendMail(app, tenant, to, words, { sql: tx });
+  for (const to of submitters) await sendMail(app, tenant, to, words, { sql: tx, customerId });
   // Other people may have no access to the portal.
   const forOthers = waiverRequestedMail(tenant, { ...mailed, url: null });
-  for (const to of others) await sendMail(app, tenant, to, forOthers, { sql: tx });
+  for (const to of others) await sendMail(app, tenant, to, forOthers, { sql: tx, customerId });
 }
