@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { ONCE } from '@plumbline/tools/house/tried-once';
 import { SCREEN_TESTS, screensProject } from '@plumbline/tools/screens-project';
 
 const ROOMS = ['rules', 'contract', 'server', 'ui', 'portal', 'console', 'sandbox', 'demo', 'e2e', 'tools'];
@@ -22,6 +23,7 @@ export default defineConfig({
           hookTimeout: 60_000,
           // As for screens: vitest prints which test needed it.
           retry: process.env['CI'] === undefined ? 0 : 1,
+          tags: [{ name: ONCE, retry: 0 }],
           // Files share one start of everything they import, except where they put something in the place of globals or
           // start whole servers.
           isolate: ['ui', 'demo', 'e2e'].includes(room),

@@ -32,6 +32,7 @@ import { checkGiveaways, checkRootFolders } from './house/root.ts';
 import { checkShape } from './house/shape.ts';
 import { readSource } from './house/source.ts';
 import { checkSql } from './house/sql.ts';
+import { checkTriedOnce } from './house/tried-once.ts';
 import { checkUnusedExports } from './house/unused-exports.ts';
 import { WAITING_COUNT, WAITING_RULES } from './house/waiting-rules.ts';
 
@@ -70,6 +71,10 @@ test('the changelog has one list of each kind', () => {
 
 test('no link leads to a domain that is reserved for examples', () => {
   expect(lines(checkReservedDomains(sources))).toEqual([]);
+});
+
+test('races and models are not tried again', () => {
+  expect(lines(checkTriedOnce(files))).toEqual([]);
 });
 
 test('features of the server import no adapter', () => {

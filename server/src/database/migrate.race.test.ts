@@ -1,3 +1,4 @@
+// @module-tag once
 import { type Kysely, sql } from 'kysely';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { migrate } from './migrate.ts';

@@ -1,3 +1,4 @@
+// @module-tag once
 // Concurrent requests of the same kind: one succeeds, and nothing is left half done.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';

@@ -1,3 +1,4 @@
+// @module-tag once
 // Random orders of payments, refunds, bookings of the ERP, exports and postings: a customer is never asked for more than
 // is owed, and once the ERP has booked and said everything, for exactly that (IMP-03).
 import fc from 'fast-check';

@@ -1,3 +1,4 @@
+// @module-tag once
 // Customers pay while the ERP's files of the same invoices are imported and undone (IMP-03).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays, today } from '@plumbline/rules/dates';

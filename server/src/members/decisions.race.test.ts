@@ -1,3 +1,4 @@
+// @module-tag once
 // Decisions about one user are serialized: approveUser, rejectUser, suspendUser, and the user's own signUp.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';

@@ -1,3 +1,4 @@
+// @module-tag once
 // Two clerks decide at once, and two browsers accept at once.
 import { expect, test } from 'vitest';
 import { DEFAULT_PERMISSIONS } from '@plumbline/rules/portals/capabilities';

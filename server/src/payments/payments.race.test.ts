@@ -1,3 +1,4 @@
+// @module-tag once
 // Concurrent payers, colleagues and workers. In any order, nothing is charged twice or paid with what somebody else has
 // used.
 import { randomUUID } from 'node:crypto';

@@ -1,3 +1,4 @@
+// @module-tag once
 // Changes of staff at the same time, from two processes.
 import { sql as raw } from 'kysely';
 import { expect, test, vi } from 'vitest';

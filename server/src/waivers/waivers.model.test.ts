@@ -1,3 +1,4 @@
+// @module-tag once
 // VFY-03: random invoices, credits, prepayments, requests, payments, imports of the ERP that change balances and days, and
 // their undo, returns, releases (also while money goes back), signatures without anybody, voids, replacements and days in
 // any order. No unconditional waiver is released whose money is not

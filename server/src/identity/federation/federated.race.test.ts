@@ -1,3 +1,4 @@
+// @module-tag once
 // Concurrent sign-ins through outside providers. A lock holds them until all have arrived.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,3 +1,4 @@
+// @module-tag once
 // A customer acts between the steps of a run. The clock starts on Monday, 11/16/2026.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { asDay } from '@plumbline/rules/dates';

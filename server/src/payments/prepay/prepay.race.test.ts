@@ -1,3 +1,4 @@
+// @module-tag once
 // Recurrences while several processes work on them. The jobs find the payments of every portal, so there is only one here.
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { addDays, addMonths, type Day, today } from '@plumbline/rules/dates';

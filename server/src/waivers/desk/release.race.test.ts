@@ -1,3 +1,4 @@
+// @module-tag once
 // VFY-03: a waiver is released while its money goes back, or while an invoice of its scope changes.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql as raw } from 'kysely';

@@ -1,3 +1,4 @@
+// @module-tag once
 // The same thing done at the same time: one request, one follow-up, no number lost, no file too many.
 import { expect, test } from 'vitest';
 import { WAIVER_FILES_MAX } from '@plumbline/rules/waivers/waiver-files';
