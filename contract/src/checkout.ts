@@ -1,6 +1,6 @@
 // Paying, from the chosen invoices to the provider (Spec 2 §7).
 import Type from 'typebox';
-import { PAYMENT_TYPES } from '@plumbline/rules/payments/payment-type';
+import { CHECKOUT_TYPES } from '@plumbline/rules/payments/payment-type';
 import { Amount, call, CurrencyCode, fields, Id, Instant, oneOf, orNull } from './call.ts';
 import { Line } from './free-text.ts';
 import {
@@ -14,7 +14,7 @@ import {
   SubmittedAmount,
 } from './payment-details.ts';
 
-const PaymentType = oneOf(PAYMENT_TYPES);
+const PaymentType = oneOf(CHECKOUT_TYPES);
 const LineKind = Type.Union([Type.Literal('complete'), Type.Literal('shortpay'), Type.Literal('overpay')]);
 
 /** Lines and sums as the payer saw them; the server recomputes them (Spec 2 §3). */

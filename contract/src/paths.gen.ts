@@ -301,6 +301,8 @@ export {
   revokeUserInvitation,
   browsePayments,
   getDeskPayment,
+  recordOfflinePayment,
+  voidOfflinePayment,
   refundPayment,
   recordReturn,
   recordDispute,

@@ -50,6 +50,10 @@ const PAYMENT = {
   paymentType: Type.String(),
   brand: orNull(Type.String()),
   last4: orNull(Type.String()),
+  /** The number of a check or wire, empty without one; null for a payment that was not made offline. */
+  offlineReference: orNull(Type.String()),
+  /** The day on which a check, cash or a wire was received. */
+  receivedOn: orNull(DayText),
   total: Amount,
   subtotal: Amount,
   credit: Amount,
@@ -123,6 +127,8 @@ export const getPayment = call({
     processOn: orNull(DayText),
     approval: orNull(PaymentApproval),
     requestMethod: orNull(RequestMethod),
+    /** What a check, cash or a wire left over, which became a credit. */
+    onAccount: Amount,
     failureCode: orNull(Type.String()),
     failureMessage: orNull(Type.String()),
     /** The provider has not answered; recovery finds out whether it was charged. */

@@ -662,6 +662,20 @@ export const getDeskPayment: Path<typeof calls.getDeskPayment> = {
   path: '/v1/console/payments/:code',
 };
 
+export const recordOfflinePayment: Path<typeof calls.recordOfflinePayment> = {
+  method: 'POST',
+  path: '/v1/console/payments',
+  body: 'json',
+  fields: ['customerId', 'portalId', 'paymentType', 'receivedOn', 'currencyCode', 'amount', 'reference', 'note', 'invoices', 'knowsUnderWay', 'knowsRecorded', 'emails'],
+};
+
+export const voidOfflinePayment: Path<typeof calls.voidOfflinePayment> = {
+  method: 'POST',
+  path: '/v1/console/payments/:code/void',
+  body: 'json',
+  fields: ['reason'],
+};
+
 export const refundPayment: Path<typeof calls.refundPayment> = {
   method: 'POST',
   path: '/v1/console/payments/:code/refunds',

@@ -21,7 +21,7 @@ export const browsePayments = call({
   path: PAYMENTS,
   caller: 'staff',
   summary:
-    'Payments of all customers, newest first; found by code, customer, invoice, amount, last four digits or reference of the provider.',
+    'Payments of all customers, newest first; found by code, customer, invoice, amount, last four digits, number of a check, or reference of the provider.',
   query: fields({
     search: Type.Optional(Type.String({ maxLength: 200 })),
     show: Type.Optional(oneOf(DESK_SHOWN)),
@@ -42,6 +42,8 @@ export const browsePayments = call({
         paymentType: oneOf(PAYMENT_TYPES),
         brand: orNull(Type.String()),
         last4: orNull(Type.String()),
+        /** The number of a check or wire. */
+        offlineReference: orNull(Type.String()),
         /** What was paid in money, or the credits where nothing else was. */
         amount: Amount,
         currencyCode: CurrencyCode,
@@ -72,6 +74,19 @@ export const getDeskPayment = call({
     /** In the organization's time zone. */
     today: DayText,
     settledAt: orNull(Instant),
+    /** Of a check, cash or a wire that staff recorded; null for every other payment. */
+    offline: orNull(
+      fields({
+        note: Type.String(),
+        recordedBy: Type.String(),
+        /** Whether it can be taken back as recorded by mistake. */
+        isVoidable: Type.Boolean(),
+        /** Its credit has been used or is held, so that it cannot be taken back. */
+        isCreditUsed: Type.Boolean(),
+        /** Null unless it was recorded by mistake. */
+        voided: orNull(fields({ by: Type.String(), reason: Type.String(), at: Instant })),
+      }),
+    ),
     /** The newest first. */
     attempts: Type.Array(
       fields({
@@ -99,6 +114,7 @@ export const getDeskPayment = call({
               'unapplied',
               'clearing',
               'bank',
+              'offline',
               'surcharge_income',
               'chargeback',
               'review',

@@ -1,6 +1,7 @@
 // Returns and disputes that staff record, from a notice of the bank or the provider.
 import Type from 'typebox';
 import { RECEIVABLES_ROLES } from '@plumbline/rules/access/staff-roles';
+import { CHECK_RETURN_REASONS } from '@plumbline/rules/payments/check-returns';
 import { DISPUTE_ENDS } from '@plumbline/rules/payments/desk/outcomes';
 import { Amount, call, fields, Id, oneOf } from '../call.ts';
 import { Line, Paragraphs } from '../free-text.ts';
@@ -31,10 +32,11 @@ const recording = {
 export const recordReturn = call({
   ...recording,
   path: `${PAYMENT}/return`,
-  summary: 'Records that the bank returned a payment; what the provider reports later is not booked again.',
+  summary:
+    'Records that the bank returned a bank payment or a check; what the provider reports later is not booked again.',
   body: fields({
-    /** As Nacha numbers them. */
-    reasonCode: Type.String({ pattern: '^R\\d{2}$' }),
+    /** Of a bank payment, as Nacha numbers them; of a check, one of our own. */
+    reasonCode: Type.Union([Type.String({ pattern: '^R\\d{2}$' }), oneOf(CHECK_RETURN_REASONS)]),
     note: Note,
   }),
   refusals: ['not_found', 'idempotency_key_reused', 'return_not_possible'],

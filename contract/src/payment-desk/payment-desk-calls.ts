@@ -2,6 +2,7 @@
 import { browsePayments, getDeskPayment } from './desk-payments.ts';
 import { downloadLedgerEntries, getTrialBalance, listLedgerEntries } from './ledger.ts';
 import { getDailyClose, saveDailyClose } from './daily-close.ts';
+import { recordOfflinePayment, voidOfflinePayment } from './offline-payments.ts';
 import { getOpenItem, listOpenItems, resolveOpenItem, saveAccountsEmail } from './open-items.ts';
 import { recordDispute, recordDisputeEnd, recordReturn, withdrawOutcome } from './outcomes.ts';
 import {
@@ -19,6 +20,8 @@ import { downloadSettlementPdf, downloadSettlements, listSettlementLines, listSe
 export const paymentDeskCalls = {
   browsePayments,
   getDeskPayment,
+  recordOfflinePayment,
+  voidOfflinePayment,
   refundPayment,
   recordReturn,
   recordDispute,

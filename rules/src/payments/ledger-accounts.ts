@@ -4,6 +4,7 @@ import { CURRENCY_CODES } from '../money.ts';
 
 export const LEDGER_ACCOUNTS = [
   'bank',
+  'offline',
   'clearing',
   'receivable',
   'credit',

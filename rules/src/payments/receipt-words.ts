@@ -3,7 +3,8 @@
 import { dayAt, formatDay } from '../dates.ts';
 import { formatCents, ZERO, type Cents } from '../money.ts';
 import { CARD_BRAND_NAMES, type CardBrand, type CardType } from './card.ts';
-import type { PaymentType } from './payment-type.ts';
+import { OFFLINE_NAMES, offlineName } from './offline.ts';
+import { isOffline, type PaymentType } from './payment-type.ts';
 import { preciseStatus } from './precise-status.ts';
 import { STATUS_WORDS } from './status.ts';
 import { surchargeNotice } from './surcharge.ts';
@@ -15,28 +16,38 @@ export type PaidBy = {
   readonly brand: string | null;
   readonly last4: string | null;
   readonly cardType: CardType | null;
+  /** The number of a check or wire; left out where only the kind is known. */
+  readonly offlineReference?: string | null;
 };
 
 const isBrand = (brand: string | null): brand is CardBrand => brand !== null && Object.hasOwn(CARD_BRAND_NAMES, brand);
 
-/** The kind of method: 'ACH', 'Credit card', 'Debit card', 'Card' if its kind is not known, 'Credits'. */
+/** The kind of method: 'ACH', 'Credit card', 'Debit card', 'Card' if its kind is not known, 'Credits', 'Check', 'Cash', 'Wire'. */
 export function methodKind({ paymentType, cardType }: Pick<PaidBy, 'paymentType' | 'cardType'>): string {
+  if (isOffline(paymentType)) return OFFLINE_NAMES[paymentType];
   if (paymentType === 'ACH') return 'ACH';
   if (paymentType === 'CREDIT') return 'Credits';
   return cardType === null ? 'Card' : cardType === 'CREDIT' ? 'Credit card' : 'Debit card';
 }
 
-/** The card or account: 'Visa 4417', 'Bank account 8802'; null if there is none. */
-export function methodName({ paymentType, brand, last4 }: Omit<PaidBy, 'cardType'>): string | null {
+/** The card, account or check: 'Visa 4417', 'Bank account 8802', 'Check 1042'; null if there is none. */
+export function methodName({
+  paymentType,
+  brand,
+  last4,
+  offlineReference = null,
+}: Omit<PaidBy, 'cardType'>): string | null {
+  if (isOffline(paymentType)) return offlineName(paymentType, offlineReference);
   if (paymentType === 'CREDIT') return null;
   const name = paymentType === 'ACH' ? 'Bank account' : isBrand(brand) ? CARD_BRAND_NAMES[brand] : 'Card';
   return last4 === null ? name : `${name} ${last4}`;
 }
 
-/** 'Visa 4417 (credit card)', 'Bank account 8802 (ACH)', 'Account credits'. */
+/** 'Visa 4417 (credit card)', 'Bank account 8802 (ACH)', 'Check 1042', 'Account credits'. */
 export function paidWith(method: PaidBy): string {
   const name = methodName(method);
   if (name === null) return 'Account credits';
+  if (isOffline(method.paymentType)) return name;
   if (method.paymentType === 'ACH') return `${name} (ACH)`;
   return method.cardType === null ? name : `${name} (${methodKind(method).toLowerCase()})`;
 }
@@ -53,6 +64,9 @@ const SETTLED_WORDS: Readonly<Record<PaymentType, string>> = {
   ACH: 'Settled',
   CREDIT_CARD: 'Charged',
   CREDIT: 'Credits applied',
+  CHECK: 'Recorded',
+  CASH: 'Recorded',
+  WIRE: 'Recorded',
 };
 
 /**

@@ -7,6 +7,7 @@ export const ACCOUNT_NAMES: Readonly<Record<LedgerAccountName, string>> = {
   unapplied: 'Unapplied cash',
   clearing: 'Clearing',
   bank: 'Bank',
+  offline: 'Received offline',
   surcharge_income: 'Surcharge income',
   chargeback: 'Chargebacks',
   review: 'Under review',

@@ -9,9 +9,11 @@ export type DisputeEnd = (typeof DISPUTE_ENDS)[number];
 export const DISPUTE_STATES = ['OPEN', ...DISPUTE_ENDS] as const;
 export type DisputeState = (typeof DISPUTE_STATES)[number];
 
-/** Why a payment cannot be recorded as returned; null if it can. */
-export const refuseReturn = ({ status, paymentType }: RecordedPayment): 'return_not_possible' | null =>
-  paymentType === 'ACH' && (status === 'PENDING' || status === 'APPROVED') ? null : 'return_not_possible';
+/** Why a payment cannot be recorded as returned; null if it can. A check is approved when it is recorded. */
+export function refuseReturn({ status, paymentType }: RecordedPayment): 'return_not_possible' | null {
+  const isTaken = status === 'APPROVED' || (paymentType === 'ACH' && status === 'PENDING');
+  return isTaken && (paymentType === 'ACH' || paymentType === 'CHECK') ? null : 'return_not_possible';
+}
 
 /** Why a dispute of a payment cannot be recorded; null if it can. One that is open has to end first. */
 export function refuseDispute(
