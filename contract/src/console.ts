@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { RECEIVABLES_ROLES, STAFF_ROLES } from '@plumbline/rules/access/staff-roles';
+import { PAYMENT_TYPES } from '@plumbline/rules/payments/payment-type';
 import { Amount, call, CurrencyCode, DayText, fields, Id, Instant, oneOf, orNull, rowsOf } from './call.ts';
 import { FactorCode } from './two-factor/factor-parts.ts';
 
@@ -65,6 +66,8 @@ export const getCollections = call({
     days: Type.Array(fields({ day: DayText, card: Amount, bank: Amount })),
     total: Amount,
     paymentCount: Type.Integer(),
+    /** Checks, cash and wires that were recorded on these days and did not go back; they are in no other number here. */
+    offline: fields({ count: Type.Integer(), total: Amount }),
     /** Approved within these days, or taken from a bank account and not approved yet; and not paid out by the provider. */
     settling: fields({
       count: Type.Integer(),
@@ -100,7 +103,7 @@ export const getCollections = call({
           code: Type.String(),
           customer: fields({ id: Id, name: Type.String() }),
           outcome: oneOf(FAILED_OUTCOMES),
-          paymentType: oneOf(['ACH', 'CREDIT_CARD']),
+          paymentType: oneOf(PAYMENT_TYPES),
           total: Amount,
           currencyCode: CurrencyCode,
           failedAt: Instant,

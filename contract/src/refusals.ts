@@ -141,6 +141,7 @@ export const REFUSALS = {
   item_already_resolved: [409, 'This item is already resolved. Reload the list to see the decision.'],
   item_changed: [409, 'What is known about this item has changed. Look at it again, then decide.'],
   refund_not_possible: [409, 'Only a payment that was taken can be refunded.'],
+  refund_offline: [409, 'A check, cash or a wire is refunded outside of the portal, the way it came.'],
   payment_already_refunded: [409, 'Everything that was taken with this payment has been refunded already.'],
   payment_disputed: [409, 'This payment is disputed or was returned, so it cannot be refunded.'],
   refund_not_settled: [409, 'This payment has not settled yet. Until then it can only be refunded in full.'],

@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { PAYMENT_TYPES } from '@plumbline/rules/payments/payment-type';
 import { EXCHANGE_OBSTACLES, RELEASE_OBSTACLES } from '@plumbline/rules/waivers/release-obstacles';
 import { waiverList } from '@plumbline/rules/waivers/waiver-list';
 import { Amount, call, DayText, fields, file, Id, Instant, oneOf, orNull, rowsOf } from './call.ts';
@@ -19,7 +20,7 @@ export const AWAITED = {
   awaitedPayment: orNull(
     fields({
       code: Type.String(),
-      paymentType: oneOf(['ACH', 'CREDIT_CARD', 'CREDIT']),
+      paymentType: oneOf(PAYMENT_TYPES),
       /** Null while the payment is under way. */
       approvedAt: orNull(Instant),
     }),

@@ -42,6 +42,7 @@ export const refundPayment = call({
     'not_found',
     'idempotency_key_reused',
     'refund_not_possible',
+    'refund_offline',
     'payment_already_refunded',
     'payment_disputed',
     'refund_not_settled',

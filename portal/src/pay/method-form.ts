@@ -10,7 +10,7 @@ import type { MethodDetails } from '@plumbline/rules/payments/blocked-by';
 import type { CardType } from '@plumbline/rules/payments/card';
 import { last4OfToken } from '@plumbline/rules/payments/card-frame';
 import type { PaymentDraft } from '@plumbline/rules/payments/draft';
-import type { PaymentType } from '@plumbline/rules/payments/payment-type';
+import type { CheckoutType } from '@plumbline/rules/payments/payment-type';
 import { submissionOf } from '@plumbline/rules/payments/submission';
 import type { CountryCode } from '@plumbline/rules/portals/settings/portal';
 import { readPostalCode, regionName } from '@plumbline/rules/regions';
@@ -74,7 +74,7 @@ export const emptyForm = (holderName: string, country: CountryCode): MethodForm 
 const NOT_ASKED = 'not asked';
 
 /** The form as input of the rules. */
-export function detailsOf(paymentType: PaymentType, form: MethodForm, isScheduled: boolean): MethodDetails {
+export function detailsOf(paymentType: CheckoutType, form: MethodForm, isScheduled: boolean): MethodDetails {
   const { saved, card } = form;
   const usesSaved = saved !== null;
   if (paymentType === 'CREDIT') return { paymentType };
@@ -90,7 +90,7 @@ export function detailsOf(paymentType: PaymentType, form: MethodForm, isSchedule
 }
 
 /** The last four digits of the method; null while unknown. */
-export function last4Of(paymentType: PaymentType, { saved, card, accountNumber }: MethodForm): string | null {
+export function last4Of(paymentType: CheckoutType, { saved, card, accountNumber }: MethodForm): string | null {
   if (saved !== null) return saved.last4;
   if (paymentType === 'ACH') return accountNumber.length >= 4 ? accountNumber.slice(-4) : null;
   return card === null ? null : last4OfToken(card.token);
@@ -110,19 +110,19 @@ const linesOf = (draft: PaymentDraft): Lines => ({
 });
 
 /** Contains only what affects the quote. */
-export function quoteInput(draft: PaymentDraft, paymentType: PaymentType, form: MethodForm): QuoteInput {
+export function quoteInput(draft: PaymentDraft, paymentType: CheckoutType, form: MethodForm): QuoteInput {
   const method = quotedMethod(paymentType, form);
   const prepaid = prepaidOf(draft, paymentType);
   return prepaid ? { ...prepaid, ...method } : { paymentType, ...linesOf(draft), ...method };
 }
 
 /** The amount and currency of a prepayment; null for a payment on invoices. */
-const prepaidOf = ({ isPrepaid, prepayTotal, currencyCode }: PaymentDraft, paymentType: PaymentType) =>
+const prepaidOf = ({ isPrepaid, prepayTotal, currencyCode }: PaymentDraft, paymentType: CheckoutType) =>
   isPrepaid && paymentType !== 'CREDIT' ? { paymentType, currencyCode, prepayTotal: prepayTotal ?? ZERO } : null;
 
 type QuotedMethod = Pick<QuoteInput, 'cardOnFile' | 'cardType' | 'billingAddress'>;
 
-function quotedMethod(paymentType: PaymentType, form: MethodForm): QuotedMethod {
+function quotedMethod(paymentType: CheckoutType, form: MethodForm): QuotedMethod {
   if (paymentType !== 'CREDIT_CARD') return {};
   if (form.saved !== null) return { cardOnFile: form.saved.id, ...cardTypeOf(form) };
   const { state } = billingPlace(form);
@@ -150,7 +150,7 @@ export type Terms = {
   readonly knowsHolds: boolean;
 };
 
-export function paymentInput(draft: PaymentDraft, paymentType: PaymentType, terms: Terms): PaymentInput {
+export function paymentInput(draft: PaymentDraft, paymentType: CheckoutType, terms: Terms): PaymentInput {
   const { form, surcharge, checkoutToken, knowsHolds } = terms;
   const { balance, subtotal, credit, total } = submissionOf(draft, surcharge);
   const shared = {
@@ -199,7 +199,7 @@ type Method = Pick<
   'cardOnFile' | 'token' | 'expiry' | 'cardType' | 'holderName' | 'billingAddress' | 'accountType' | 'accountHolderType'
 >;
 
-function methodOf(paymentType: PaymentType, { form, accountToken }: Terms): Method {
+function methodOf(paymentType: CheckoutType, { form, accountToken }: Terms): Method {
   if (paymentType === 'CREDIT') return {};
   const { saved, card, accountType, accountHolderType } = form;
   if (saved !== null) {

@@ -1,8 +1,9 @@
 // Simplified logos of the payment methods, drawn for a tile of 32 by 20.
 import type { CardBrand } from '@plumbline/rules/payments/card';
+import type { PaymentType } from '@plumbline/rules/payments/payment-type';
 import type { ReactNode } from 'react';
 
-export type Sign = CardBrand | 'CARD' | 'ACH' | 'CREDIT';
+export type Sign = CardBrand | 'CARD' | Exclude<PaymentType, 'CREDIT_CARD'>;
 
 /** Letters as paths, so that they do not depend on the browser's fonts. */
 type StrokesProps = { color: string; width: number; at: string; children: string };
@@ -95,4 +96,7 @@ export const DRAWINGS: Readonly<Record<Sign, ReactNode>> = {
   CREDIT: quiet(
     'M2 12.5V1.5C2 1 2.4.5 3 .5h7c.6 0 1 .5 1 1v11l-1.6-1.2-1.5 1.2-1.4-1.2-1.4 1.2-1.5-1.2zM4.6 4h3.8M4.6 6.8h3.8',
   ),
+  CHECK: quiet('M0 2.5h13v8.5H0zM2 5.2h4.5M2 8.3h3M7.8 8.6c.7-1.5 1.4.9 2.1-.3.4-.7.7.3 1.1.3'),
+  CASH: quiet('M0 3h13v7.5H0zM6.5 5.1a1.65 1.65 0 1 1 0 3.3 1.65 1.65 0 0 1 0-3.3M2.3 6.7h.1M10.6 6.7h.1'),
+  WIRE: quiet('M0 4.3h12.3M9.8 1.8l2.5 2.5-2.5 2.5M13 9.5H.7M3.2 7 .7 9.5 3.2 12'),
 };

@@ -1,17 +1,18 @@
 import { CARD_BRAND_NAMES, type CardBrand } from '@plumbline/rules/payments/card';
+import { isOffline } from '@plumbline/rules/payments/payment-type';
 import { DRAWINGS, type Sign } from './brand-drawings.tsx';
 import { methodWords } from './method-words.ts';
 import classes from './brand-mark.module.css';
 
 export type BrandMarkProps = {
-  /** ACH, CREDIT_CARD or CREDIT. */
+  /** How it is paid. */
   type: string;
   brand: string | null;
   /** Has an accessible name; false where the text is beside it. */
   named?: boolean | undefined;
 };
 
-/** The logo of a card brand, or the icon of a bank account or credit. */
+/** The logo of a card brand, or the icon of a bank account, of credit, of a check, cash or a wire. */
 export function BrandMark({ type, brand, named = false }: BrandMarkProps) {
   return (
     <svg
@@ -30,6 +31,6 @@ export function BrandMark({ type, brand, named = false }: BrandMarkProps) {
 const isBrand = (brand: string): brand is CardBrand => Object.hasOwn(CARD_BRAND_NAMES, brand);
 
 function signOf(type: string, brand: string | null): Sign {
-  if (type === 'ACH' || type === 'CREDIT') return type;
+  if (type === 'ACH' || type === 'CREDIT' || isOffline(type)) return type;
   return brand !== null && isBrand(brand) ? brand : 'CARD';
 }

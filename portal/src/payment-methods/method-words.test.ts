@@ -8,6 +8,9 @@ test.each([
   [{ type: 'CREDIT_CARD', brand: null, last4: null }, 'Card'],
   [{ type: 'ACH', brand: null, last4: '8802' }, 'ACH 8802'],
   [{ type: 'CREDIT', brand: null, last4: null }, 'Credit'],
+  [{ type: 'CHECK', brand: null, offlineReference: '1042' }, 'Check 1042'],
+  [{ type: 'CASH', brand: null, offlineReference: '' }, 'Cash'],
+  [{ type: 'WIRE', brand: null }, 'Wire'],
 ])('%o is %s', (method, words) => {
   expect(methodWords(method)).toBe(words);
 });

@@ -10,10 +10,13 @@ const UNPAID: readonly string[] = ['CANCELED', 'VOIDED'];
 
 /** The line items of the total, and the refunded amount. */
 export function PaymentAmounts({ payment }: { payment: PaymentDetail }) {
-  const { subtotal, credit, surcharge, surchargeRate, total, refundedAmount, currencyCode } = payment;
+  const { subtotal, credit, surcharge, surchargeRate, total, refundedAmount, currencyCode, paymentInvoices } = payment;
+  // Without invoices all of it is on account.
+  const onAccount = paymentInvoices.length > 0 ? payment.onAccount : ZERO;
   const isUnpaid = UNPAID.includes(payment.status);
   const lines: SumLine[] = [
-    { label: subtotalLabel(payment), amount: subtotal },
+    { label: subtotalLabel(payment), amount: subtract(subtotal, onAccount) },
+    ...(onAccount > 0 ? [{ label: 'On account', amount: onAccount }] : []),
     ...(credit > 0 ? [{ label: 'Credit applied', amount: subtract(ZERO, credit), tone: 'credit' as const }] : []),
     ...(surcharge > 0 ? [{ label: `Surcharge (${formatRate(surchargeRate)})`, amount: surcharge }] : []),
   ];

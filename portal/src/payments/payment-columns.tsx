@@ -45,7 +45,14 @@ const looksIn = (zone: string): Looks => ({
   approvedAt: { tone: 'quiet', render: ({ approvedAt }) => approvedAt && formatDay(dayAt(approvedAt, zone)) },
   status: { render: (payment) => <StatusCell payment={payment} /> },
   paymentType: {
-    render: ({ paymentType, brand, last4 }) => <MethodMark type={paymentType} brand={brand} last4={last4} />,
+    render: ({ paymentType, ...method }) => (
+      <MethodMark
+        type={paymentType}
+        brand={method.brand}
+        last4={method.last4}
+        offlineReference={method.offlineReference}
+      />
+    ),
   },
   paymentInvoicesCount: {
     align: 'end',
@@ -105,7 +112,7 @@ function StatusCell({ payment }: { payment: ListedPayment }) {
 /** A payment on small screens. */
 export function PaymentMobileRow({ payment }: { payment: ListedPayment }) {
   const { timeZone } = usePortal();
-  const { code, currencyCode, status, scheduledAt, createdAt, paymentType: type, brand, last4 } = payment;
+  const { code, currencyCode, status, scheduledAt, createdAt, paymentType: type } = payment;
   const submitted = formatDay(dayAt(createdAt, timeZone));
   const day =
     status === 'SCHEDULED' && scheduledAt !== null ? `${submitted}, for ${scheduledDay(scheduledAt)}` : submitted;
@@ -113,7 +120,7 @@ export function PaymentMobileRow({ payment }: { payment: ListedPayment }) {
     <MobileRow
       title={code}
       amount={<MoneyText amount={paidAmount(payment)} currency={currencyCode} />}
-      note={`${day} · ${methodWords({ type, brand, last4 })}`}
+      note={`${day} · ${methodWords({ ...payment, type })}`}
       noteWraps
       aside={<PaymentStatusBadge payment={payment} />}
     />

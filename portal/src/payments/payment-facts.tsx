@@ -1,4 +1,4 @@
-import { today as todayIn, formatInstant } from '@plumbline/rules/dates';
+import { formatDay, formatInstant, today as todayIn } from '@plumbline/rules/dates';
 import { methodLabel, payerLabel } from '@plumbline/rules/payments/method-label';
 import type { PaymentStatus } from '@plumbline/rules/payments/status';
 import { Card } from '@plumbline/ui/card';
@@ -15,16 +15,20 @@ import { payerWords } from './payment-words.ts';
 export function PaymentFacts({ payment }: { payment: PaymentDetail }) {
   const { portal, now } = usePortalApp();
   const companyName = useMember()?.companyName ?? '';
-  const { info, paymentType, brand, last4, paymentRequest, recurrenceNumber } = payment;
+  const { info, paymentType, brand, last4, offlineReference, receivedOn, paymentRequest, recurrenceNumber } = payment;
   const status = payment.status as PaymentStatus;
   const facts: (Fact | null)[] = [
-    { label: methodLabel(status), value: <MethodMark type={paymentType} brand={brand} last4={last4} /> },
-    fact(payerLabel(status), payerWords(payment, companyName)),
+    {
+      label: methodLabel(status),
+      value: <MethodMark type={paymentType} brand={brand} last4={last4} offlineReference={offlineReference} />,
+    },
+    fact('Received', receivedOn && formatDay(receivedOn)),
+    fact(receivedOn === null ? payerLabel(status) : 'Recorded by', payerWords(payment, companyName)),
     fact('Company', info.companyName),
     fact('Company address', info.companyAddress),
     fact('Email', info.email),
     {
-      label: 'Submitted',
+      label: receivedOn === null ? 'Submitted' : 'Recorded',
       value: formatInstant(payment.createdAt, todayIn(now(), portal.timeZone), portal.timeZone),
     },
     fact('Requested by', paymentRequest?.createdBy.name),

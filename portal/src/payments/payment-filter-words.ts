@@ -1,7 +1,8 @@
 // The labels of Payment Activity's filters: choices of the dropdowns and chips of active filters.
 import { formatCount } from '@plumbline/rules/format-count';
 import { CURRENCY_NAMES, type CurrencyCode } from '@plumbline/rules/money';
-import type { PaymentType } from '@plumbline/rules/payments/payment-type';
+import { OFFLINE_NAMES } from '@plumbline/rules/payments/offline';
+import { OFFLINE_TYPES, type PaymentType } from '@plumbline/rules/payments/payment-type';
 import type { PaymentFilters } from '@plumbline/rules/payments/payment-list';
 import { PAYMENT_STATUSES, type StatusFilter, STATUS_WORDS } from '@plumbline/rules/payments/status';
 import { formatRange } from '@plumbline/ui/fields/day-range';
@@ -17,6 +18,7 @@ export const TYPE_CHOICES: readonly Choice<PaymentType>[] = [
   { value: 'ACH', label: 'Bank account (ACH)' },
   { value: 'CREDIT_CARD', label: 'Card' },
   { value: 'CREDIT', label: 'Credits' },
+  ...OFFLINE_TYPES.map((value) => ({ value, label: OFFLINE_NAMES[value] })),
 ];
 
 export const currencyChoices = (codes: readonly CurrencyCode[]): Choice<CurrencyCode>[] =>

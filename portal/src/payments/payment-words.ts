@@ -1,6 +1,7 @@
 // Sentences and labels about a payment (HIS-02).
 import { formatDay } from '@plumbline/rules/dates';
 import { formatCents } from '@plumbline/rules/money';
+import { isOffline } from '@plumbline/rules/payments/payment-type';
 import { scheduledDay } from '@plumbline/rules/payments/schedule';
 import type { PaymentDetail } from './payment-types.ts';
 
@@ -39,11 +40,11 @@ export function paymentSentence(payment: SentenceFacts): string {
     case 'REFUNDED':
       return `${amount} was paid and refunded.`;
     case 'CHARGEBACK':
-      return paymentType === 'ACH'
+      return paymentType === 'ACH' || isOffline(paymentType)
         ? `The bank took ${amount} back. It is not paid.`
         : `The card's bank disputes ${amount}.`;
     case 'VOIDED':
-      return 'Voided. Nothing was paid.';
+      return isOffline(paymentType) ? 'Recorded by mistake. Nothing was paid.' : 'Voided. Nothing was paid.';
     default:
       return amount;
   }

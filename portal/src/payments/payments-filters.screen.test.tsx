@@ -58,6 +58,9 @@ describe('HIS-01 HIS-03 the dropdowns of the bar', () => {
     ['Status', 'Voided', { paymentStatus: 'VOIDED' }],
     ['Method', 'Bank account (ACH)', { paymentType: 'ACH' }],
     ['Method', 'Card', { paymentType: 'CREDIT_CARD' }],
+    ['Method', 'Check', { paymentType: 'CHECK' }],
+    ['Method', 'Cash', { paymentType: 'CASH' }],
+    ['Method', 'Wire', { paymentType: 'WIRE' }],
     ['Method', 'Credits', { paymentType: 'CREDIT' }],
   ])('%s: %s', async (dropdown, choice, filter) => {
     const screen = await openPayments({ query: '?page=2', count: 45 });

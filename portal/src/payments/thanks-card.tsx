@@ -70,7 +70,12 @@ export function ThanksCard(props: ThanksCardProps) {
           <div>
             <dt>{methodLabel(payment.status as PaymentStatus)}</dt>
             <dd>
-              <MethodMark type={paymentType} brand={payment.brand} last4={payment.last4} />
+              <MethodMark
+                type={paymentType}
+                brand={payment.brand}
+                last4={payment.last4}
+                offlineReference={payment.offlineReference}
+              />
             </dd>
           </div>
         </dl>

@@ -1,7 +1,7 @@
 // A customer's autopay rule: what it covers, when it pays and its limits (AUT-01).
 
 import { formatCents, ZERO, type Cents, type CurrencyCode } from '../money.ts';
-import type { PaymentType } from '../payments/payment-type.ts';
+import type { CheckoutType } from '../payments/payment-type.ts';
 import { methodName } from '../payments/receipt-words.ts';
 
 export const AUTOPAY_SCOPES = ['ALL', 'PROJECTS', 'WITHOUT_PROJECT'] as const;
@@ -54,7 +54,7 @@ const isWithin = (value: number | null, max: number): boolean =>
   value !== null && Number.isInteger(value) && value >= 1 && value <= max;
 
 export type AutopayMethod = {
-  readonly paymentType: Exclude<PaymentType, 'CREDIT'>;
+  readonly paymentType: Exclude<CheckoutType, 'CREDIT'>;
   readonly brand: string | null;
   readonly last4: string;
 };

@@ -19,6 +19,7 @@ export type MovementEntry = {
     | 'unapplied'
     | 'clearing'
     | 'bank'
+    | 'offline'
     | 'surcharge_income'
     | 'chargeback'
     | 'review'
@@ -53,7 +54,7 @@ export function movementOf(kind: MovementKind, entries: readonly MovementEntry[]
   const of = (...accounts: readonly MovementEntry['account'][]): Cents =>
     add(...entries.filter(({ account }) => accounts.includes(account)).map(({ amount }) => amount));
   return {
-    amount: kind === 'SETTLE' ? of('bank') : of('bank', 'clearing'),
+    amount: kind === 'SETTLE' ? of('bank') : of('bank', 'clearing', 'offline'),
     surcharge: negate(of('surcharge_income')),
     allocations: entries.flatMap((entry, place) => allocationOf(entry, entries[place - 1])),
     credits: entries

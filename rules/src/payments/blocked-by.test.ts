@@ -5,7 +5,7 @@ import type { AchDetails } from './ach.ts';
 import { blockedBy, type MethodDetails, type PayRules } from './blocked-by.ts';
 import type { CardDetails } from './card.ts';
 import { emptyDraft, type PaymentDraft } from './draft.ts';
-import type { PaymentType } from './payment-type.ts';
+import type { CheckoutType } from './payment-type.ts';
 import { applied, credit, line, RULES, SHORT } from './testing/samples.ts';
 
 const ACH: AchDetails = {
@@ -39,21 +39,24 @@ const REVIEW = 'Please review the invoices to proceed.';
 const REVIEW_CARD = 'Please review your payments details and the invoices to proceed.';
 
 const EMPTY = emptyDraft({ currencyCode: 'USD' });
-const paying = (paymentType: PaymentType | null, change: Partial<PaymentDraft> = {}): PaymentDraft => ({
+const paying = (paymentType: CheckoutType | null, change: Partial<PaymentDraft> = {}): PaymentDraft => ({
   ...EMPTY,
   paymentType,
   paymentInvoices: [line(10_000, 10_000)],
   ...change,
 });
-const detailsOf: Record<PaymentType, MethodDetails> = { ACH, CREDIT_CARD: CARD, CREDIT: CREDITS };
+const detailsOf: Record<CheckoutType, MethodDetails> = { ACH, CREDIT_CARD: CARD, CREDIT: CREDITS };
 const blocked = (draft: PaymentDraft, details: MethodDetails | null, rules: Partial<PayRules> = {}) =>
   blockedBy(draft, { ...RULES, ...rules }, details);
 
 describe('nothing blocks', () => {
-  test.each<[PaymentType]>([['ACH'], ['CREDIT_CARD'], ['CREDIT']])('PAY-08 a complete payment by %s', (paymentType) => {
-    expect(blocked(paying(paymentType), detailsOf[paymentType])).toBeNull();
-    expect(blocked(paying(paymentType), null)).toBeNull();
-  });
+  test.each<[CheckoutType]>([['ACH'], ['CREDIT_CARD'], ['CREDIT']])(
+    'PAY-08 a complete payment by %s',
+    (paymentType) => {
+      expect(blocked(paying(paymentType), detailsOf[paymentType])).toBeNull();
+      expect(blocked(paying(paymentType), null)).toBeNull();
+    },
+  );
 
   test('a small balance can be paid exactly', () => {
     expect(blocked(paying('ACH', { paymentInvoices: [line(40, 40)] }), ACH)).toBeNull();
@@ -61,7 +64,7 @@ describe('nothing blocks', () => {
 });
 
 describe('invoices', () => {
-  test.each<[PaymentType | null, string]>([
+  test.each<[CheckoutType | null, string]>([
     ['ACH', REVIEW],
     ['CREDIT', REVIEW],
     [null, REVIEW],

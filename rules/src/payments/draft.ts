@@ -5,7 +5,7 @@ import type { Day } from '../dates.ts';
 import { asCents, ZERO, type Cents, type CurrencyCode } from '../money.ts';
 import { creditCap, type Credit } from './credits.ts';
 import { lineKind, openOf, type AppliedCredit, type OpenInvoice, type PaymentLine } from './line.ts';
-import type { PaymentType } from './payment-type.ts';
+import type { CheckoutType } from './payment-type.ts';
 
 export type RequestMethod = 'IN_PERSON' | 'OVER_THE_PHONE';
 export const REQUEST_METHODS: readonly RequestMethod[] = ['IN_PERSON', 'OVER_THE_PHONE'];
@@ -24,7 +24,7 @@ export type PaymentInfo = {
 
 export type PaymentDraft = {
   readonly currencyCode: CurrencyCode;
-  readonly paymentType: PaymentType | null;
+  readonly paymentType: CheckoutType | null;
   readonly paymentInvoices: readonly PaymentLine[];
   /** The customer's credits as they were loaded. */
   readonly credits: readonly Credit[];
@@ -79,7 +79,7 @@ export type DraftAction =
   | { readonly type: 'reason'; readonly invoiceId: string; readonly paymentReasonId: string | null }
   | { readonly type: 'apply-credit'; readonly invoiceId: string; readonly creditId: string; readonly amount: Cents }
   | { readonly type: 'remove-credit'; readonly invoiceId: string; readonly creditId: string }
-  | { readonly type: 'method'; readonly paymentType: PaymentType | null }
+  | { readonly type: 'method'; readonly paymentType: CheckoutType | null }
   | { readonly type: 'checkout-token'; readonly checkoutToken: string | null }
   | { readonly type: 'request-method'; readonly requestMethod: RequestMethod | null }
   | { readonly type: 'schedule'; readonly isScheduled: boolean }
@@ -191,7 +191,7 @@ function withPrepayTotal(draft: PaymentDraft, prepayTotal: Cents | null): Paymen
  * A checkout token is bound to its method (decision C19). Credits are applied immediately, whatever day was chosen
  * before.
  */
-const withMethod = (draft: PaymentDraft, paymentType: PaymentType | null): PaymentDraft => ({
+const withMethod = (draft: PaymentDraft, paymentType: CheckoutType | null): PaymentDraft => ({
   ...(paymentType === 'CREDIT' ? withSchedule(draft, false) : draft),
   paymentType,
   checkoutToken: paymentType === draft.paymentType ? draft.checkoutToken : null,

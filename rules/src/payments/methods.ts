@@ -3,7 +3,7 @@
 import { formatCents, percentOf, ZERO, type Cents, type CurrencyCode } from '../money.ts';
 import type { Capabilities } from '../portals/capabilities.ts';
 import type { Settings } from '../portals/settings.ts';
-import { PAYMENT_TYPES, type PaymentType } from './payment-type.ts';
+import { CHECKOUT_TYPES, type CheckoutType, type PaymentType } from './payment-type.ts';
 import { surchargeTooltip } from './surcharge.ts';
 import { chargeOf, type Totals } from './totals.ts';
 
@@ -18,7 +18,7 @@ export type MethodRules = Pick<Capabilities, 'ach' | 'card' | 'payWithCredits' |
   Pick<Settings, 'surchargeRateBps'>;
 
 export type MethodOffer = {
-  readonly paymentType: PaymentType;
+  readonly paymentType: CheckoutType;
   readonly disabledBy: 'credits' | 'minimum' | null;
   /** Why the button is disabled, if the specification has a text for it. */
   readonly message: string | null;
@@ -40,7 +40,7 @@ export type MethodCase = {
 const isCoveredByCredits = ({ totals }: MethodCase): boolean =>
   totals.credit > ZERO && totals.subtotal === totals.credit;
 
-const isOffered = (paymentType: PaymentType, payment: MethodCase, rules: MethodRules): boolean =>
+const isOffered = (paymentType: CheckoutType, payment: MethodCase, rules: MethodRules): boolean =>
   ({
     ACH: rules.ach && payment.currencyCode === 'USD',
     CREDIT_CARD: rules.card,
@@ -53,7 +53,7 @@ export function limitsOf(paymentType: PaymentType, limits: MethodLimits): { min:
   return { min: null, max: null };
 }
 
-function offerOf(paymentType: PaymentType, payment: MethodCase, rules: MethodRules): MethodOffer {
+function offerOf(paymentType: CheckoutType, payment: MethodCase, rules: MethodRules): MethodOffer {
   const { totals, currencyCode } = payment;
   const charge = chargeOf(totals);
   const { min, max } = limitsOf(paymentType, rules);
@@ -73,7 +73,7 @@ function offerOf(paymentType: PaymentType, payment: MethodCase, rules: MethodRul
 }
 
 export const methodsOffered = (payment: MethodCase, rules: MethodRules): MethodOffer[] =>
-  PAYMENT_TYPES.filter((paymentType) => isOffered(paymentType, payment, rules)).map((paymentType) =>
+  CHECKOUT_TYPES.filter((paymentType) => isOffered(paymentType, payment, rules)).map((paymentType) =>
     offerOf(paymentType, payment, rules),
   );
 

@@ -21,6 +21,8 @@ test.each<[Partial<StatusFacts>, string | null]>([
   [{ status: 'CANCELED', failureCode: 'R01', paymentType: 'ACH' }, 'Returned'],
   [{ status: 'CANCELED', failureCode: '05', paymentType: 'ACH', sentAt: null }, 'Declined'],
   [{ status: 'VOIDED', failureCode: '05' }, null],
+  [{ status: 'CHARGEBACK', failureCode: '05' }, null],
+  [{ status: 'CHARGEBACK', failureCode: 'INSUFFICIENT', paymentType: 'CHECK' }, 'Returned'],
 ])('C10 C11 %j is %s', (facts, word) => {
   expect(preciseStatus({ ...CARD, ...facts })).toBe(word);
 });

@@ -1,6 +1,6 @@
 import { ZERO, type Cents } from '../money.ts';
 import { isCalledOff, NOTHING_OWED } from './cancel.ts';
-import type { PaymentType } from './payment-type.ts';
+import { isOffline, type PaymentType } from './payment-type.ts';
 import type { PaymentStatus } from './status.ts';
 
 export const PRECISE_STATUSES = ['Partly refunded', 'Returned', 'Declined', 'Nothing to pay'] as const;
@@ -15,8 +15,8 @@ export type StatusFacts = {
 };
 
 /**
- * The same on every page, document and export: CANCELED may also mean declined or returned by the bank, and APPROVED may
- * be partly refunded (decisions C10 and C11). Null where the status itself is precise.
+ * The same on every page, document and export: CANCELED may also mean declined or returned by the bank, CHARGEBACK of a
+ * check that it bounced, and APPROVED may be partly refunded (decisions C10 and C11). Null where the status itself is precise.
  */
 export function preciseStatus({
   status,
@@ -26,6 +26,7 @@ export function preciseStatus({
   failureCode,
 }: StatusFacts): PreciseStatus | null {
   if (status === 'APPROVED' && refundedAmount > ZERO) return 'Partly refunded';
+  if (status === 'CHARGEBACK' && isOffline(paymentType)) return 'Returned';
   if (status === 'CANCELED' && failureCode === NOTHING_OWED) return 'Nothing to pay';
   if (status !== 'CANCELED' || failureCode === null || isCalledOff(failureCode)) return null;
   return paymentType === 'ACH' && sentAt !== null ? 'Returned' : 'Declined';

@@ -45,6 +45,16 @@ describe('HIS-04 a receipt states the true status of its payment', () => {
       'unpaid: Pending. Bank payments take up to 5 days. Expected 11/19/2026. If the bank returns the payment, the invoices open again.',
     ],
     [
+      'a check, which was received before it was recorded',
+      { paymentType: 'CHECK', status: 'APPROVED', approvedAt: LATE, receivedOn: asDay('2026-11-12') },
+      'paid: Approved. Received on 11/12/2026.',
+    ],
+    [
+      'a check that was recorded by mistake',
+      { paymentType: 'CHECK', status: 'VOIDED', approvedAt: LATE, voidedAt: LATE, receivedOn: asDay('2026-11-12') },
+      'unpaid: Voided. Voided on 11/15/2026. It was recorded by mistake.',
+    ],
+    [
       'a card without an answer',
       { paymentType: 'CREDIT_CARD' },
       'unpaid: Pending. This payment is not confirmed yet. Please do not pay again.',
@@ -145,6 +155,9 @@ test.each<[Partial<PaidBy>, string, string | null, string]>([
   ],
   [{ paymentType: 'CREDIT_CARD', brand: 'toString' }, 'Card', 'Card 8802', 'Card 8802'],
   [{ paymentType: 'CREDIT', last4: null }, 'Credits', null, 'Account credits'],
+  [{ paymentType: 'CHECK', last4: null, offlineReference: '1042' }, 'Check', 'Check 1042', 'Check 1042'],
+  [{ paymentType: 'CASH', last4: null, offlineReference: '' }, 'Cash', 'Cash', 'Cash'],
+  [{ paymentType: 'WIRE', last4: null }, 'Wire', 'Wire', 'Wire'],
 ])('%j is paid with', (some, kind, name, words) => {
   const method: PaidBy = { paymentType: 'ACH', brand: null, last4: '8802', cardType: null, ...some };
   expect([methodKind(method), methodName(method), paidWith(method)]).toEqual([kind, name, words]);

@@ -64,9 +64,9 @@ const SETTLED_WORDS: Readonly<Record<PaymentType, string>> = {
   ACH: 'Settled',
   CREDIT_CARD: 'Charged',
   CREDIT: 'Credits applied',
-  CHECK: 'Recorded',
-  CASH: 'Recorded',
-  WIRE: 'Recorded',
+  CHECK: 'Received',
+  CASH: 'Received',
+  WIRE: 'Received',
 };
 
 /**
@@ -75,7 +75,7 @@ const SETTLED_WORDS: Readonly<Record<PaymentType, string>> = {
  */
 export function receiptStatus(payment: ReceiptPayment, points: readonly TimelinePoint[], zone: string): ReceiptStatus {
   const at = (instant: string | null) => (instant === null ? '' : ` on ${formatDay(dayAt(instant, zone))}`);
-  const { paymentType, status, approvedAt, refundedAmount, refundedAt, currencyCode } = payment;
+  const { paymentType, status, receivedOn = null, approvedAt, refundedAmount, refundedAt, currencyCode } = payment;
   const refunded = `${formatCents(refundedAmount, currencyCode)} refunded${at(refundedAt)}.`;
   const word = preciseStatus(payment) ?? STATUS_WORDS[status];
   switch (status) {
@@ -86,7 +86,8 @@ export function receiptStatus(payment: ReceiptPayment, points: readonly Timeline
     case 'SCHEDULED':
       return unpaid(word, `${scheduledWords(points)} Nothing has been charged yet.`);
     case 'APPROVED': {
-      const settled = `${SETTLED_WORDS[paymentType]}${at(approvedAt)}.`;
+      const on = receivedOn === null ? at(approvedAt) : ` on ${formatDay(receivedOn)}`;
+      const settled = `${SETTLED_WORDS[paymentType]}${on}.`;
       return paid(word, refundedAmount > ZERO ? `${settled} ${refunded}` : settled);
     }
     case 'REFUNDED':

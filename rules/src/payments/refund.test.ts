@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { asCents, ZERO } from '../money.ts';
+import type { PaymentType } from './payment-type.ts';
 import { PAYMENT_STATUSES } from './status.ts';
 import {
   planAmountRefund,
@@ -124,7 +125,7 @@ describe('REF-02 a refund of an amount, without a word about invoices', () => {
 });
 
 test('REF-01 only money that was taken can be refunded', () => {
-  const refusals = (paymentType: 'ACH' | 'CREDIT_CARD') =>
+  const refusals = (paymentType: PaymentType) =>
     Object.fromEntries(PAYMENT_STATUSES.map((status) => [status, refuseRefund({ status, paymentType })]));
   const card = {
     STARTED: 'refund_not_possible',
@@ -138,4 +139,7 @@ test('REF-01 only money that was taken can be refunded', () => {
   };
   expect(refusals('CREDIT_CARD')).toEqual(card);
   expect(refusals('ACH')).toEqual({ ...card, PENDING: null });
+  for (const type of ['CHECK', 'CASH', 'WIRE'] as const) {
+    expect(new Set(Object.values(refusals(type)))).toEqual(new Set(['refund_offline']));
+  }
 });

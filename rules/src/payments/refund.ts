@@ -1,7 +1,7 @@
 // How a refund is split: over invoices, the credit of an overpayment, and the surcharge (decisions C10 and C11).
 
 import { add, asCents, subtract, ZERO, type Cents } from '../money.ts';
-import type { PaymentType } from './payment-type.ts';
+import { isOffline, type PaymentType } from './payment-type.ts';
 import type { PaymentStatus } from './status.ts';
 
 /** A part of the money that a payment brought: it paid an invoice, or it became the credit of an overpayment. */
@@ -119,14 +119,18 @@ export function planAmountRefund(money: RefundableMoney, amount: Cents): RefundP
   );
 }
 
-/** Why a payment cannot be refunded; null if it can. A bank payment that has not settled can only be voided. */
+/**
+ * Why a payment cannot be refunded; null if it can. A bank payment that has not settled can only be voided. A check, cash
+ * or a wire has no card or account to which the provider could give it back.
+ */
 export function refuseRefund({
   status,
   paymentType,
 }: {
   readonly status: PaymentStatus;
   readonly paymentType: PaymentType;
-}): 'refund_not_possible' | 'payment_already_refunded' | 'payment_disputed' | null {
+}): 'refund_not_possible' | 'refund_offline' | 'payment_already_refunded' | 'payment_disputed' | null {
+  if (isOffline(paymentType)) return 'refund_offline';
   if (status === 'APPROVED' || (status === 'PENDING' && paymentType === 'ACH')) return null;
   if (status === 'REFUNDED' || status === 'VOIDED') return 'payment_already_refunded';
   return status === 'CHARGEBACK' ? 'payment_disputed' : 'refund_not_possible';

@@ -54,6 +54,9 @@ const MEANS: Readonly<Record<PaymentType, string>> = {
   ACH: 'bank payment',
   CREDIT_CARD: 'card payment',
   CREDIT: 'payment with credits',
+  CHECK: 'check',
+  CASH: 'cash payment',
+  WIRE: 'wire',
 };
 
 export function thanksWords(payment: ThankedPayment): ThanksWords {

@@ -242,6 +242,34 @@ describe('a scheduled payment', () => {
   });
 });
 
+describe('a check', () => {
+  const check: TimelinePayment = {
+    ...CARD,
+    paymentType: 'CHECK',
+    origin: 'ADMIN',
+    sentAt: null,
+    receivedOn: asDay('2027-03-08'),
+  };
+  const RECORDED = ['done: Received 2027-03-08', `done: Recorded ${MADE}`];
+
+  test('was received, and is approved when it is recorded', () => {
+    expect(linesOf(check)).toEqual(RECORDED);
+  });
+
+  test('is returned by the bank, or was recorded by mistake', () => {
+    const failureMessage = 'There was not enough money in the account.';
+    const returned = { ...check, status: 'CHARGEBACK', chargebackAt: LATER, failureMessage } as const;
+    expect(linesOf({ ...returned, failureCode: 'INSUFFICIENT' })).toEqual([
+      ...RECORDED,
+      `failed: Returned by the bank ${LATER} (${failureMessage})`,
+    ]);
+    expect(linesOf({ ...check, status: 'VOIDED', voidedAt: LATER })).toEqual([
+      ...RECORDED,
+      `failed: Voided ${LATER} (It was recorded by mistake.)`,
+    ]);
+  });
+});
+
 test('credits are applied', () => {
   expect(linesOf({ ...CARD, paymentType: 'CREDIT' })).toEqual([SUBMITTED, `done: Credits applied ${MADE}`]);
 });

@@ -4,7 +4,7 @@ import { businessDaysAfter } from '../business-days.ts';
 import { formatDay, type Day } from '../dates.ts';
 import { formatCents, ZERO, type Cents, type CurrencyCode } from '../money.ts';
 import { isReturnCode, returnWords } from './ach-returns.ts';
-import type { PaymentType } from './payment-type.ts';
+import { isOffline, type PaymentType } from './payment-type.ts';
 import { preciseStatus } from './precise-status.ts';
 import { hasHold, type PaymentStatus } from './status.ts';
 
@@ -15,6 +15,8 @@ export type TimelinePayment = {
   readonly paymentType: PaymentType;
   readonly status: PaymentStatus;
   readonly scheduledAt: Day | null;
+  /** Of a check, cash or a wire: the day on which it was received. */
+  readonly receivedOn?: Day | null;
   /** The day on which it is or was processed. */
   readonly processOn: Day;
   readonly createdAt: string;
@@ -52,6 +54,7 @@ export type DisputeHold = { readonly at: string; readonly invoices: readonly str
 
 export type TimelinePoint = {
   readonly key:
+    | 'received'
     | 'submitted'
     | `moved-${number}`
     | `held-${number}`
@@ -86,6 +89,9 @@ const SETTLED_LABELS: Readonly<Record<PaymentType, string>> = {
   ACH: 'Settled',
   CREDIT_CARD: 'Approved',
   CREDIT: 'Credits applied',
+  CHECK: 'Recorded',
+  CASH: 'Recorded',
+  WIRE: 'Recorded',
 };
 
 type Moment = Partial<Pick<TimelinePoint, 'at' | 'on' | 'words'>>;
@@ -103,6 +109,7 @@ export const expectedSettlement = (processOn: Day, settlementDays: number): Day 
 
 /** In chronological order; settlement is counted in banking days from the processing day (decision C13). */
 export function timeline(payment: TimelinePayment, today: Day, settlementDays: number): TimelinePoint[] {
+  if (isOffline(payment.paymentType)) return offlineTimeline(payment, today, settlementDays);
   return [
     point('submitted', payment.origin === 'AUTOPAY' ? 'Submitted by autopay' : 'Submitted', 'done', {
       at: payment.createdAt,
@@ -116,6 +123,13 @@ export function timeline(payment: TimelinePayment, today: Day, settlementDays: n
     ...endPoints(payment),
   ];
 }
+
+/** It was paid elsewhere, and is approved when staff record it. */
+const offlineTimeline = (payment: TimelinePayment, today: Day, settlementDays: number): TimelinePoint[] => [
+  ...(payment.receivedOn ? [point('received', 'Received', 'done', { on: payment.receivedOn })] : []),
+  ...settledPoints(payment, today, settlementDays),
+  ...endPoints(payment),
+];
 
 const movedPoints = ({ moves = [] }: TimelinePayment): TimelinePoint[] =>
   moves.map(({ at, from, to }, place) =>
@@ -186,7 +200,8 @@ function endPoints(payment: TimelinePayment): TimelinePoint[] {
     points.push(point('refunded', label, 'done', { at: refundedAt, words: refundWords(payment) }));
   }
   if (voidedAt !== null) {
-    points.push(point('voided', 'Voided', 'failed', { at: voidedAt, words: 'Undone before any money moved.' }));
+    const words = isOffline(payment.paymentType) ? 'It was recorded by mistake.' : 'Undone before any money moved.';
+    points.push(point('voided', 'Voided', 'failed', { at: voidedAt, words }));
   }
   return points;
 }
@@ -211,7 +226,7 @@ function canceledPoint(payment: TimelinePayment, at: string | null): TimelinePoi
 }
 
 const chargebackPoint = (payment: TimelinePayment, at: string): TimelinePoint =>
-  payment.paymentType === 'ACH'
+  payment.paymentType === 'ACH' || isOffline(payment.paymentType)
     ? point('returned', 'Returned by the bank', 'failed', { at, words: failureMessages(payment) })
     : point('disputed', 'Disputed', 'failed', { at, words: failureMessages(payment) });
 

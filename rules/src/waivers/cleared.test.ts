@@ -13,6 +13,10 @@ test.each<[PaidMoney['paymentType'], string | null, number, string | null]>([
   // Two weeks with Veterans Day, and a quarter with six holidays.
   ['ACH', '2026-11-02', 10, '2026-11-17'],
   ['ACH', '2026-11-02', 60, '2027-02-01'],
+  // As a bank transfer; cash and wires are final when they are there.
+  ['CHECK', '2026-11-02', 5, '2026-11-09'],
+  ['CASH', '2026-11-02', 5, '2026-11-02'],
+  ['WIRE', '2026-11-02', 60, '2026-11-02'],
   ['ACH', null, 5, null],
   ['CREDIT_CARD', null, 5, null],
 ])(

@@ -11,6 +11,9 @@ type Instant = string;
 type Of = { organizationId: string; currencyCode: CurrencyCode };
 type Since = { from: Day; timeZone: string };
 
+/** Paid by customers themselves, in money: by a provider, and not outside the portal. */
+const ONLINE_TYPES = ['ACH', 'CREDIT_CARD'] as const;
+
 /** What went back is left out: returned, voided and disputed payments as a whole, refunds by their amount. */
 export const selectCollectedByDay = (sql: Sql, { organizationId, currencyCode }: Of, { from, timeZone }: Since) => {
   const day = raw<Day>`(approved_at at time zone ${raw.lit(timeZone)})::date`;
@@ -47,7 +50,7 @@ export const selectSettling = (sql: Sql, { organizationId, currencyCode }: Of, {
     .where('currencyCode', '=', currencyCode)
     .where('status', '=', 'APPROVED')
     .where('settledAt', 'is', null)
-    .where('paymentType', '!=', 'CREDIT')
+    .where('paymentType', 'in', ONLINE_TYPES)
     .where('approvedAt', '>=', startOf(from, timeZone))
     .executeTakeFirstOrThrow();
 
@@ -110,6 +113,7 @@ export const selectPaidShare = async (sql: Sql, { organizationId, currencyCode }
                     and payment_refund_line.invoice_id = payment_allocation.invoice_id
                ) as went_back on true
               where payment.organization_id = ${organizationId} and payment.status = 'APPROVED'
+                and payment.payment_type in (${raw.join(ONLINE_TYPES.map((type) => raw.lit(type)))})
                 and payment.currency_code = ${currencyCode} and payment.approved_at >= ${startOf(from, timeZone)}
                 and invoice.type = 'INVOICE' and invoice.invoice_created_at >= ${from}
            ), 0)::bigint as "paidHere"`.execute(sql);
@@ -182,7 +186,7 @@ export const selectAdoption = async (sql: Sql, organizationId: string, since: Ad
         .select(raw<number>`count(distinct customer_id)::int`.as('count'))
         .where('organizationId', '=', organizationId)
         .where('status', '=', 'APPROVED')
-        .where('paymentType', '!=', 'CREDIT')
+        .where('paymentType', 'in', ONLINE_TYPES)
         .where('approvedAt', '>=', startOf(since.payingSince, since.timeZone))
         .as('payingCustomers'),
       selectFrom('invoiceTotal')

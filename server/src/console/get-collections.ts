@@ -3,6 +3,7 @@ import { nextBusinessDay } from '@plumbline/rules/business-days';
 import { addDays, type Day, daysBetween, today } from '@plumbline/rules/dates';
 import { undeliveredSince } from '@plumbline/rules/mails/outbox-list';
 import { add, type Cents, ZERO } from '@plumbline/rules/money';
+import { isOffline } from '@plumbline/rules/payments/payment-type';
 import { preciseStatus } from '@plumbline/rules/payments/precise-status';
 import { expectedSettlement } from '@plumbline/rules/payments/timeline';
 import { settingsFrom } from '@plumbline/rules/portals/settings';
@@ -57,7 +58,8 @@ export const getCollections: Handler<typeof Call> = async (app, { organizationId
   return {
     days,
     total: add(...days.flatMap(({ card, bank }) => [card, bank])),
-    paymentCount: collected.reduce((count, row) => count + row.count, 0),
+    paymentCount: sumOf(collected.filter(({ paymentType }) => !isOffline(paymentType))).count,
+    offline: sumOf(collected.filter(({ paymentType }) => isOffline(paymentType))),
     settling: withPending(settling, expectedByDay(pending, portals)),
     scheduled,
     adoption,
@@ -66,6 +68,11 @@ export const getCollections: Handler<typeof Call> = async (app, { organizationId
     waiting,
   };
 };
+
+const sumOf = (rows: readonly { count: number; total: Cents }[]) => ({
+  count: rows.reduce((sum, { count }) => sum + count, 0),
+  total: add(...rows.map(({ total }) => total)),
+});
 
 type Expected = { day: Day; count: number; total: Cents };
 type PendingRow = Awaited<ReturnType<typeof selectPendingBank>>[number];
@@ -97,11 +104,13 @@ const failedView = (row: FailedRow) => ({
   code: row.code,
   customer: { id: row.customerId, name: row.customerName },
   outcome: outcomeOf(row),
-  paymentType: row.paymentType === 'ACH' ? ('ACH' as const) : ('CREDIT_CARD' as const),
+  paymentType: row.paymentType,
   total: row.total,
   currencyCode: row.currencyCode,
   failedAt: row.failedAt,
 });
 
-const outcomeOf = (row: FailedRow): FailedOutcome =>
-  row.status === 'CHARGEBACK' ? 'Chargeback' : preciseStatus(row) === 'Returned' ? 'Returned' : 'Declined';
+function outcomeOf(row: FailedRow): FailedOutcome {
+  if (preciseStatus(row) === 'Returned') return 'Returned';
+  return row.status === 'CHARGEBACK' ? 'Chargeback' : 'Declined';
+}

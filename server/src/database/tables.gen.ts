@@ -528,7 +528,7 @@ export interface LedgerEntryTable {
   organizationId: string;
   transactionId: string;
   position: number;
-  account: 'receivable' | 'credit' | 'unapplied' | 'clearing' | 'bank' | 'surcharge_income' | 'chargeback' | 'review' | 'write_off';
+  account: 'receivable' | 'credit' | 'unapplied' | 'clearing' | 'bank' | 'offline' | 'surcharge_income' | 'chargeback' | 'review' | 'write_off';
   subjectId: string;
   amount: Cents;
 }
@@ -667,7 +667,7 @@ export interface PaymentTable {
   customerId: string;
   code: string;
   status: 'STARTED' | 'PENDING' | 'SCHEDULED' | 'APPROVED' | 'CANCELED' | 'REFUNDED' | 'CHARGEBACK' | 'VOIDED';
-  paymentType: 'ACH' | 'CREDIT_CARD' | 'CREDIT';
+  paymentType: 'ACH' | 'CREDIT_CARD' | 'CREDIT' | 'CHECK' | 'CASH' | 'WIRE';
   brand: string | null;
   last4: string | null;
   currencyCode: 'USD' | 'CAD';
@@ -709,6 +709,9 @@ export interface PaymentTable {
   autopayRunId: string | null;
   warnedExpiry: string | null;
   paymentRequestId: string | null;
+  receivedOn: Day | null;
+  offlineReference: string | null;
+  offlineNote: string | null;
 }
 
 export interface PaymentAllocationTable {

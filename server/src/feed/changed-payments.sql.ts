@@ -3,6 +3,7 @@ import { sql as raw } from 'kysely';
 import type { Cents } from '@plumbline/rules/money';
 import type { Day } from '@plumbline/rules/dates';
 import type { MovementEntry, MovementKind } from '@plumbline/rules/feed/movement';
+import type { PaymentType } from '@plumbline/rules/payments/payment-type';
 import type { PaymentStatus } from '@plumbline/rules/payments/status';
 import type { Sql } from '../database/open-database.ts';
 
@@ -10,7 +11,7 @@ export type ChangedPayment = {
   paymentId: string;
   code: string;
   externalCode: string | null;
-  paymentType: 'ACH' | 'CREDIT_CARD' | 'CREDIT';
+  paymentType: PaymentType;
   brand: string | null;
   last4: string | null;
   currencyCode: 'USD' | 'CAD';
@@ -21,6 +22,7 @@ export type ChangedPayment = {
   isPrepaid: boolean;
   origin: string;
   reference: string | null;
+  receivedOn: Day | null;
   scheduledAt: Day | null;
   createdAt: string;
   failureCode: string | null;
@@ -59,7 +61,8 @@ export type ChangedStatus = ChangedPayment & {
 const PAYMENT = raw`
   payment.id as payment_id, payment.code, payment.external_code, payment.payment_type, payment.brand, payment.last4,
   payment.currency_code, payment.subtotal, payment.credit, payment.surcharge, payment.total, payment.is_prepaid,
-  payment.origin, payment.info ->> 'reference' as reference, payment.scheduled_at, payment.created_at,
+  payment.origin, coalesce(nullif(payment.offline_reference, ''), payment.info ->> 'reference') as reference, payment.received_on,
+  payment.scheduled_at, payment.created_at,
   payment.failure_code, payment.failure_message, customer.id as customer_id, customer.code as customer_code,
   customer.name as customer_name`;
 

@@ -80,6 +80,7 @@ const paymentData = (payment: ChangedPayment, reason: Reason) => ({
     isPrepayment: payment.isPrepaid,
     origin: payment.origin,
     reference: payment.reference,
+    receivedOn: payment.receivedOn,
     scheduledFor: payment.scheduledAt,
     createdAt: payment.createdAt,
   },

@@ -85,6 +85,7 @@ describe('IMP-04 the feed', () => {
             isPrepayment: false,
             origin: 'PORTAL',
             reference: 'PO 88',
+            receivedOn: null,
             scheduledFor: null,
             createdAt: portal.clock.now().toISOString(),
           },

@@ -16,6 +16,7 @@ const ELSEWHERE: Partial<Record<CallName, string>> = {
   closeTicket: 'as answerTicket',
   createPaymentRequest: 'server/src/payment-requests/payment-requests.test.ts',
   createPortal: 'server/src/http/testing/brand-refusal-cases.ts',
+  recordOfflinePayment: 'server/src/payments/offline/record-offline-payment.test.ts',
   refundPayment: 'an invoice that the payment has not paid, of whomever',
   uploadDocument: 'server/src/imports/documents/documents.test.ts',
 };

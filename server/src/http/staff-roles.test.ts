@@ -30,6 +30,8 @@ const MAY: Partial<Record<CallName, StaffRole>> = {
   getPaymentRequestLink: 'receivables',
   inviteUser: 'receivables',
   reactivateUser: 'receivables',
+  recordOfflinePayment: 'receivables',
+  voidOfflinePayment: 'receivables',
   recordDispute: 'receivables',
   recordDisputeEnd: 'receivables',
   recordReturn: 'receivables',

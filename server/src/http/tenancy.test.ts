@@ -269,6 +269,13 @@ const BODIES: Partial<Record<CallName, object>> = {
     recipient: { email: 'rosa@quint.example' },
   },
   inviteUser: { email: 'ida@holm.example', name: '', permissions: DEFAULT_PERMISSIONS },
+  recordOfflinePayment: {
+    paymentType: 'CASH',
+    receivedOn: '2026-11-16',
+    currencyCode: 'USD',
+    amount: 10_00,
+    invoices: [],
+  },
   rejectUser: { reason: 'We know no such company' },
 };
 
@@ -354,6 +361,7 @@ describe.each(aboutSomebody)('ACC-17 $name', ({ name, call, named }) => {
         .replace(':kind', 'logo'),
       host: CONSOLE_HOST,
       cookie: sender.cookies.staff,
+      ...(call.idempotent && { headers: { 'idempotency-key': newId() } }),
       payload: {
         ...BODIES[name],
         ...body,

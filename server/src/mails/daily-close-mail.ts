@@ -1,7 +1,7 @@
 // The supplier's daily mail about payments and settlements.
 import { type Day, formatDay } from '@plumbline/rules/dates';
 import { type Cents, type CurrencyCode, formatCents, subtract, ZERO } from '@plumbline/rules/money';
-import type { PaymentType } from '@plumbline/rules/payments/payment-type';
+import { isOffline, type PaymentType } from '@plumbline/rules/payments/payment-type';
 import { type SettlementKind, settlementWords } from '@plumbline/rules/payments/settlement-list';
 import type { Tenant } from '../http/caller.ts';
 import { layOutMail, type MailWords } from './mail-layout.ts';
@@ -20,18 +20,23 @@ type DailyClose = {
   consoleUrl: string;
 };
 
-type BookedKind = 'CAPTURE' | 'REFUND' | 'VOID';
+type BookedKind = 'CAPTURE' | 'REFUND' | 'VOID' | 'RETURN' | 'REINSTATE';
 
 const METHODS: Readonly<Record<PaymentType, string>> = {
   ACH: 'bank account',
   CREDIT_CARD: 'card',
   CREDIT: 'credits alone',
+  CHECK: 'check',
+  CASH: 'cash',
+  WIRE: 'wire',
 };
 
 const BOOKED: Readonly<Record<BookedKind, readonly [label: string, noun: string]>> = {
   CAPTURE: ['Booked as paid', 'payment'],
   REFUND: ['Refunded', 'refund'],
   VOID: ['Voided', 'payment'],
+  RETURN: ['Returned by the bank', 'check'],
+  REINSTATE: ['Returned by mistake, and standing again', 'check'],
 };
 
 type Fact = readonly [label: string, value: string];
@@ -73,7 +78,10 @@ const openItemWords = (count: number): string =>
 function moneyIn({ payments, booked }: DailyClose): Fact[] {
   const credits = payments.filter(({ paymentType, credit }) => paymentType !== 'CREDIT' && credit > ZERO);
   return [
-    ...payments.map((made): Fact => [`Made by ${METHODS[made.paymentType]}`, sumWords(made)]),
+    ...payments.map((made): Fact => [
+      `${isOffline(made.paymentType) ? 'Recorded as paid by' : 'Made by'} ${METHODS[made.paymentType]}`,
+      sumWords(made),
+    ]),
     ...credits.map(({ paymentType, credit, currencyCode }): Fact => [
       `Credits used beside a ${METHODS[paymentType]}`,
       formatCents(credit, currencyCode),

@@ -40,6 +40,7 @@ const SENDERS = [
   'mail-person',
   'mail-recovery-code',
   'mail-supplier',
+  'offline-mails',
 ];
 
 const payments = await paymentMailCases();

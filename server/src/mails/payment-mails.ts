@@ -1,7 +1,16 @@
 // The texts of all mails about payments.
 import { type Day, formatDay } from '@plumbline/rules/dates';
 import type { MailKind } from '@plumbline/rules/mails/mail-kinds';
-import { add, type Cents, type CurrencyCode, formatCents, formatRate, negate, ZERO } from '@plumbline/rules/money';
+import {
+  add,
+  type Cents,
+  type CurrencyCode,
+  formatCents,
+  formatRate,
+  negate,
+  subtract,
+  ZERO,
+} from '@plumbline/rules/money';
 import { receiptNotice, type ReceiptStatus } from '@plumbline/rules/payments/receipt-words';
 import { STATUS_WORDS } from '@plumbline/rules/payments/status';
 import type { Tenant } from '../http/caller.ts';
@@ -17,6 +26,8 @@ export type MailedPayment = {
   /** What stands beside it: 'Paid with', 'Pay with', 'Was to be paid with'. */
   methodLabel: string;
   submitted: string;
+  /** Of a check, cash or a wire: the day on which it was received. */
+  receivedOn: string | null;
   scheduledFor: string | null;
   /** Of a monthly prepayment: '2 of 12'. */
   installment: string | null;
@@ -27,6 +38,8 @@ export type MailedPayment = {
   surchargeRateBps: number;
   subtotal: Cents;
   credit: Cents;
+  /** What a check, cash or a wire left over, which became a credit. */
+  onAccount: Cents;
   total: Cents;
   /** Who made it; staff enter payments for a customer. */
   madeBy: { label: string; name: string } | null;
@@ -57,8 +70,16 @@ function creditsIn({ lines, currencyCode }: MailedPayment): Fact[] {
 }
 
 /** The total differs from what the invoices get, so the mail says both. */
-const hasParts = ({ lines, surcharge, credit }: MailedPayment): boolean =>
-  lines.length > 0 && (surcharge > ZERO || credit > ZERO);
+const hasParts = ({ lines, surcharge, credit, onAccount }: MailedPayment): boolean =>
+  lines.length > 0 && (surcharge > ZERO || credit > ZERO || onAccount > ZERO);
+
+const whenOf = ({ submitted, receivedOn }: MailedPayment): Fact[] =>
+  receivedOn === null
+    ? [['Submitted', submitted]]
+    : [
+        ['Received', receivedOn],
+        ['Recorded', submitted],
+      ];
 
 /** Without the detail of the status where a line of the mail says it already. */
 export function paymentFacts(payment: MailedPayment, { hasDetail = true }: { hasDetail?: boolean } = {}): Fact[] {
@@ -69,15 +90,21 @@ export function paymentFacts(payment: MailedPayment, { hasDetail = true }: { has
     ['Confirmation code', code],
     ['Status', hasDetail ? `${status.word}. ${status.detail}` : status.word],
     ['Customer', customerName],
-    ['Submitted', payment.submitted],
+    ...whenOf(payment),
     ...(madeBy?.label === 'Entered by' ? [[madeBy.label, madeBy.name] as const] : []),
     ...(scheduledFor === null ? [] : [['Scheduled for', scheduledFor] as const]),
     ...(installment === null ? [] : [['Installment', installment] as const]),
     [payment.methodLabel, payment.paidWith],
     ...invoicesIn(payment),
     ...(hasParts(payment)
-      ? [[status.isPaid ? 'Applied to invoices' : 'For invoices', money(payment.subtotal)] as const]
+      ? [
+          [
+            status.isPaid ? 'Applied to invoices' : 'For invoices',
+            money(subtract(payment.subtotal, payment.onAccount)),
+          ] as const,
+        ]
       : []),
+    ...(hasParts(payment) && payment.onAccount > ZERO ? [['On account', money(payment.onAccount)] as const] : []),
     ...creditsIn(payment),
     ...(surcharge > ZERO ? [[`Surcharge (${formatRate(surchargeRateBps)})`, money(surcharge)] as const] : []),
     ['Total', money(payment.total)],
@@ -155,6 +182,7 @@ export function paymentConfirmation(portal: Tenant, payment: MailedPayment, { na
       ...(payment.installment === null ? [] : [`It is installment ${payment.installment} of your monthly prepayment.`]),
       status.detail,
       ...(payment.isPrepaid ? [creditWords(status)] : []),
+      ...(payment.lines.length > 0 && payment.onAccount > ZERO ? [onAccountWords(payment)] : []),
     ],
     facts: paymentFacts(payment, { hasDetail: false }),
     ...buttonOf(isScheduled(payment) ? 'View or cancel the payment' : 'View the payment', url),
@@ -164,6 +192,9 @@ export function paymentConfirmation(portal: Tenant, payment: MailedPayment, { na
     ],
   });
 }
+
+const onAccountWords = ({ onAccount, currencyCode }: MailedPayment): string =>
+  `${formatCents(onAccount, currencyCode)} of it paid no invoice. It is a credit that you can use for invoices now.`;
 
 /** PRE-03: what a prepayment is good for. */
 const creditWords = ({ isPaid }: ReceiptStatus): string =>

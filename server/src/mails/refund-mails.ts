@@ -39,6 +39,29 @@ export function paymentRefunded(portal: Tenant, payment: RefundedPayment, { name
   });
 }
 
+/** To whoever has the receipt of a check, cash or a wire that was recorded by mistake. */
+export function paymentTakenBack(portal: Tenant, payment: MailedPayment, { name, url }: Payer): MailWords {
+  const { code, total, currencyCode, paidWith, lines } = payment;
+  const amount = formatCents(total, currencyCode);
+  return layOutMail(portal, {
+    kind: 'payment-taken-back',
+    subject: `Your payment ${code} to ${portal.name} was recorded by mistake`,
+    preview: 'The receipt that we sent you is not valid.',
+    title: 'This payment was recorded by mistake',
+    amount,
+    greeting: greetingFor(name),
+    lines: [
+      `We wrote to you that we received ${amount} (${paidWith}). That was a mistake, and we are sorry. The receipt is not valid.`,
+      ...(lines.length === 0
+        ? []
+        : [lines.length === 1 ? 'The invoice is open again.' : 'The invoices are open again.']),
+    ],
+    facts: paymentFacts(payment),
+    ...buttonOf('View the payment', url),
+    notes: ['If you have questions about this payment, please contact us.'],
+  });
+}
+
 /** To the payer, who was told by mistake that the payment was returned. */
 export function paymentStands(portal: Tenant, payment: WonPayment, { name, url }: Payer): MailWords {
   const { code, total, currencyCode, surplus } = payment;

@@ -9,6 +9,8 @@ import { recordDispute } from './desk/record-dispute.ts';
 import { recordDisputeEnd } from './desk/record-dispute-end.ts';
 import { recordReturn } from './desk/record-return.ts';
 import { withdrawOutcome } from './desk/withdraw-outcome.ts';
+import { recordOfflinePayment } from './offline/record-offline-payment.ts';
+import { voidOfflinePayment } from './offline/void-offline-payment.ts';
 import { getOpenItem } from './open-items/get-open-item.ts';
 import { listOpenItems } from './open-items/list-open-items.ts';
 import { resolveOpenItem } from './open-items/resolve-open-item.ts';
@@ -33,6 +35,8 @@ export const paymentDeskHandlers = {
   saveAccountsEmail,
   getDailyClose,
   saveDailyClose,
+  recordOfflinePayment,
+  voidOfflinePayment,
   refundPayment,
   recordReturn,
   recordDispute,

@@ -11,6 +11,7 @@ import { BILLING, bodyFor, paymentPortal, type PaymentPortal } from '../testing/
 import { sendRefundRequest } from '../testing/refund-request.ts';
 import { decideAsStaff } from './testing/decide-as-staff.ts';
 import { disputeParts, PART_RECORDS } from './testing/dispute-parts.ts';
+import { OFFLINE_ENDS, offlineAsStaff } from './testing/offline-as-staff.ts';
 import { mistakeAsStaff, recordAsStaff, STAFF_MISTAKES, STAFF_RECORDS } from './testing/record-as-staff.ts';
 import { reconcilePayments } from './reconciliation/reconcile.ts';
 import { recoverPayments } from './charge/recover-payments.ts';
@@ -146,6 +147,16 @@ const commands = fc.array(
       weight: 3,
       arbitrary: fc.record({ do: fc.constant('work' as const), minutes: fc.constantFrom(1, 2, 70), crash: step }),
     },
+    {
+      weight: 2,
+      arbitrary: fc.record({
+        do: fc.constant('outside' as const),
+        place: fc.nat({ max: 1 }),
+        paymentType: fc.constantFrom('CHECK', 'CASH', 'WIRE'),
+        share: fc.constantFrom('full', 'part', 'over'),
+        end: fc.constantFrom(...OFFLINE_ENDS),
+      }),
+    },
     { weight: 1, arbitrary: fc.record({ do: fc.constant('days' as const), days: fc.integer({ min: 1, max: 4 }) }) },
     {
       weight: 1,
@@ -261,6 +272,8 @@ async function carryOut(run: Run, command: Command): Promise<void> {
     }
     case 'decide':
       return decideAsStaff(portal, command);
+    case 'outside':
+      return offlineAsStaff(portal, { ...command, invoiceId: run.invoices[command.place] ?? '' });
     case 'work':
       crash.at = command.crash;
       await portal.later(command.minutes * MINUTE_MS);

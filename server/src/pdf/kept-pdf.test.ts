@@ -48,6 +48,8 @@ const RECEIPT = {
   paidWith: 'Bank account 8802 (ACH)',
   methodLabel: 'Paid with',
   submitted: '11/12/2026, 9:41 AM',
+  receivedOn: null,
+  onAccount: ZERO,
   scheduledFor: null,
   installment: null,
   madeBy: null,

@@ -50,6 +50,8 @@ export type ReceiptDocument = ReceiptSums & {
   paidWith: string;
   methodLabel: string;
   submitted: string;
+  /** Of a check, cash or a wire: the day on which it was received. */
+  receivedOn: string | null;
   scheduledFor: string | null;
   /** Of a monthly prepayment: '2 of 12'. */
   installment: string | null;
@@ -110,7 +112,8 @@ function projectOf({ projectName, projectAddress }: ReceiptDocument): Content[] 
 
 const factsOf = ({ madeBy, ...receipt }: ReceiptDocument) =>
   facts([
-    ['Submitted', receipt.submitted],
+    ['Received', receipt.receivedOn],
+    [receipt.receivedOn === null ? 'Submitted' : 'Recorded', receipt.submitted],
     ['Scheduled for', receipt.scheduledFor],
     ['Installment', receipt.installment],
     ...(madeBy === null ? [] : [[madeBy.label, madeBy.name] as const]),

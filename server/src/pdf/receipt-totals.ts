@@ -9,6 +9,8 @@ export type ReceiptSums = {
   isPrepaid: boolean;
   subtotal: Cents;
   credit: Cents;
+  /** What a check, cash or a wire left over, which became a credit. */
+  onAccount: Cents;
   surcharge: Cents;
   surchargeRateBps: number;
   total: Cents;
@@ -18,10 +20,14 @@ export type ReceiptSums = {
 type ReceiptWithLines = ReceiptSums & { lines: readonly object[] };
 
 export function receiptTotals(receipt: ReceiptWithLines) {
-  const { subtotal, credit, surcharge, surchargeRateBps, refundedAmount, total, currencyCode } = receipt;
+  const { lines, subtotal, credit, onAccount, surcharge, surchargeRateBps, refundedAmount, total, currencyCode } =
+    receipt;
   const money = (amount: Cents) => formatCents(amount, currencyCode);
+  // Without invoices all of it is on account.
+  const beside = lines.length > 0 ? onAccount : ZERO;
   const rows: (Sum & { isShown: boolean })[] = [
-    { label: subtotalLabel(receipt), amount: money(subtotal), isShown: true },
+    { label: subtotalLabel(receipt), amount: money(subtract(subtotal, beside)), isShown: true },
+    { label: 'On account', amount: money(beside), isShown: beside > ZERO },
     { label: 'Credit applied', amount: money(negate(credit)), isShown: credit > ZERO },
     {
       label: `Credit card surcharge (${formatRate(surchargeRateBps)})`,

@@ -1,4 +1,5 @@
 // Invariants of an organization's books, whatever happened to the processes that write them.
+import { isOffline } from '@plumbline/rules/payments/payment-type';
 import { hasHold } from '@plumbline/rules/payments/status';
 import type { App } from '../app.ts';
 import { accountProblems } from './ledger/account-problems.ts';
@@ -76,6 +77,8 @@ function amountProblems({ allocationsOf }: Books, payment: BookedPayment): strin
     status === 'CANCELED' ||
     // A prepayment has no lines: all of it becomes a credit.
     (payment.isPrepaid && own.length === 0) ||
+    // What a check leaves over becomes a credit, without a line.
+    (isOffline(payment.paymentType) && credit === 0 && cash <= subtotal) ||
     (cash === subtotal - credit && sumOf((kind) => kind === 'CREDIT') === credit);
   return [
     ...unless(subtotal - credit + surcharge === total, `${nameOf(payment)}: the amounts do not add up`),
@@ -121,6 +124,9 @@ function attemptProblems({ attemptsOf }: Books, payment: BookedPayment): string[
     ({ state, sealedRequest }) => !LIVE.slice(0, 3).includes(state) && sealedRequest !== null,
   );
   const name = nameOf(payment);
+  if (isOffline(payment.paymentType)) {
+    return unless(attemptsOf(payment.id).length === 0, `${name}: the provider was asked about it`);
+  }
   return [
     ...unless(live.length <= 1, `${name}: ${live.length} charges are under way or done`),
     ...unless(!isOpen || hasHold(payment.status), `${name}: a charge is still open`),

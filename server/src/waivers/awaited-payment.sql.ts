@@ -1,4 +1,5 @@
 import { type RawBuilder, sql as raw } from 'kysely';
+import type { PaymentType } from '@plumbline/rules/payments/payment-type';
 import { ACH_CLEARING_MAX } from '@plumbline/rules/portals/settings/waivers';
 import type { ReleaseObstacle } from '@plumbline/rules/waivers/release-obstacles';
 import type { Sql } from '../database/open-database.ts';
@@ -8,16 +9,16 @@ import { type DayScope, lastDay, waitsFor } from './waits-for.sql.ts';
 
 export type AwaitedPayment = {
   code: string;
-  paymentType: 'ACH' | 'CREDIT_CARD' | 'CREDIT';
+  paymentType: PaymentType;
   approvedAt: string | null;
 };
 
-/** More than the most business days that a bank transfer can take to clear, with their weekends and holidays. */
+/** More than the most business days that a bank transfer or a check can take to clear, with their weekends and holidays. */
 const LONG_AGO_DAYS = 2 * ACH_CLEARING_MAX;
 
 /**
  * The payment of the project's invoices, or of a credit that has paid one, whose money is final last; for an unconditional
- * waiver that is not released, as a lateral join to waiver_request. A card's money is final with its approval. What was approved long
+ * waiver that is not released, as a lateral join to waiver_request. The money of a card, of cash and of a wire is final with its approval. What was approved long
  * before the request is final by now, whatever the supplier has set or sets.
  */
 export const awaitedPayment = ({
@@ -47,7 +48,7 @@ export const awaitedPayment = ({
         where ledger_transaction.organization_id = ${organizationId} and ledger_transaction.payment_id = payment.id
           and invoice.project_id = waiver_request.project_id and invoice.invoice_created_at <= ${lastDay({ today })}
      )
-   order by payment.approved_at is null desc, payment.payment_type = 'ACH' desc, payment.approved_at desc, payment.id
+   order by payment.approved_at is null desc, payment.payment_type in ('ACH', 'CHECK') desc, payment.approved_at desc, payment.id
    limit 1
 ) as awaited on true`;
 

@@ -1,7 +1,7 @@
 import type { Day } from '@plumbline/rules/dates';
 import { authorizationWords } from '@plumbline/rules/payments/authorization-words';
 import type { PaymentDraft } from '@plumbline/rules/payments/draft';
-import type { PaymentType } from '@plumbline/rules/payments/payment-type';
+import type { CheckoutType } from '@plumbline/rules/payments/payment-type';
 import type { InstallmentPlan } from '@plumbline/rules/recurrences/installments';
 import { useCapabilities, useMember, usePortal } from '../../lib/portal-context.ts';
 import { last4Of, type MethodForm } from '../method-form.ts';
@@ -10,7 +10,7 @@ import classes from './confirm-step.module.css';
 
 type AuthorizationTextProps = {
   draft: PaymentDraft;
-  paymentType: PaymentType;
+  paymentType: CheckoutType;
   form: MethodForm;
   quote: Quote;
   today: Day;

@@ -1,7 +1,7 @@
 import { ZERO } from '@plumbline/rules/money';
 import type { PaymentDraft } from '@plumbline/rules/payments/draft';
 import { methodsOffered } from '@plumbline/rules/payments/methods';
-import type { PaymentType } from '@plumbline/rules/payments/payment-type';
+import type { CheckoutType } from '@plumbline/rules/payments/payment-type';
 import { coloradoNotice, surchargeNotice } from '@plumbline/rules/payments/surcharge';
 import { totalsOf } from '@plumbline/rules/payments/totals';
 import { Note } from '@plumbline/ui/note';
@@ -13,7 +13,7 @@ import classes from './confirm-step.module.css';
 
 type SurchargeNotesProps = {
   draft: PaymentDraft;
-  paymentType: PaymentType;
+  paymentType: CheckoutType;
   form: MethodForm;
   quote: Quote | undefined;
 };

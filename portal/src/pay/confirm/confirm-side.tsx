@@ -1,7 +1,7 @@
 import { useBlocker } from '@plumbline/ui/app/use-router';
 import type { Day } from '@plumbline/rules/dates';
 import type { PayRules } from '@plumbline/rules/payments/blocked-by';
-import type { PaymentType } from '@plumbline/rules/payments/payment-type';
+import type { CheckoutType } from '@plumbline/rules/payments/payment-type';
 import { totalsOf } from '@plumbline/rules/payments/totals';
 import { LOGIN_PATH } from '@plumbline/ui/app/common-paths';
 import { Note } from '@plumbline/ui/note';
@@ -26,7 +26,7 @@ import { useQuote, type QuoteView } from './use-quote.ts';
 import classes from './confirm-step.module.css';
 
 type ConfirmSideProps = {
-  paymentType: PaymentType;
+  paymentType: CheckoutType;
   form: MethodForm;
   change: ChangeForm;
   round: CardRound;

@@ -1,6 +1,6 @@
 import { today as todayIn, type Day } from '@plumbline/rules/dates';
 import type { PayRules } from '@plumbline/rules/payments/blocked-by';
-import type { PaymentType } from '@plumbline/rules/payments/payment-type';
+import type { CheckoutType } from '@plumbline/rules/payments/payment-type';
 import { countryOf } from '@plumbline/rules/regions';
 import { Card } from '@plumbline/ui/card';
 import { ErrorState } from '@plumbline/ui/states/error-state';
@@ -24,7 +24,7 @@ import { usePayRules } from '../use-pay-rules.ts';
 import classes from './confirm-step.module.css';
 import formClasses from './confirm-form.module.css';
 
-const TITLES: Readonly<Record<PaymentType, string>> = {
+const TITLES: Readonly<Record<CheckoutType, string>> = {
   ACH: 'Pay from a bank account',
   CREDIT_CARD: 'Pay by card',
   CREDIT: 'Pay with credits',
@@ -44,7 +44,7 @@ export function ConfirmStep() {
   );
 }
 
-type ConfirmProps = { paymentType: PaymentType; rules: PayRules };
+type ConfirmProps = { paymentType: CheckoutType; rules: PayRules };
 
 function Confirm({ paymentType, rules }: ConfirmProps) {
   const { portal, now } = usePortalApp();
@@ -68,7 +68,7 @@ function Confirm({ paymentType, rules }: ConfirmProps) {
 }
 
 /** The holder defaults to the person for a card and to the company for a bank account. */
-function useInitialForm(paymentType: PaymentType): MethodForm {
+function useInitialForm(paymentType: CheckoutType): MethodForm {
   const { settings } = usePortalApp().portal;
   const { draft } = usePayDraft();
   const member = useMember();
@@ -79,7 +79,7 @@ function useInitialForm(paymentType: PaymentType): MethodForm {
 }
 
 type MethodCardProps = {
-  paymentType: PaymentType;
+  paymentType: CheckoutType;
   form: MethodForm;
   change: ChangeForm;
   round: CardRound;

@@ -3,7 +3,7 @@ import { asDay } from '@plumbline/rules/dates';
 import { asCents } from '@plumbline/rules/money';
 import type { PayRules } from '@plumbline/rules/payments/blocked-by';
 import { emptyDraft, nextDraft, type DraftAction } from '@plumbline/rules/payments/draft';
-import type { PaymentType } from '@plumbline/rules/payments/payment-type';
+import type { CheckoutType } from '@plumbline/rules/payments/payment-type';
 import { emptyForm, type MethodForm } from '../method-form.ts';
 import { paymentBlock } from './payment-block.ts';
 
@@ -34,7 +34,7 @@ const CARD: MethodForm = {
   postalCode: '78704',
 };
 
-function blockOf(paymentType: PaymentType, form: MethodForm, ...actions: readonly DraftAction[]) {
+function blockOf(paymentType: CheckoutType, form: MethodForm, ...actions: readonly DraftAction[]) {
   const facts = { poNumber: null, projectId: null, jobId: null, jobName: null, jobAddress: null };
   const invoice = {
     id: 'i',

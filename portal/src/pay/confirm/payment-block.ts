@@ -3,7 +3,7 @@ import type { Day } from '@plumbline/rules/dates';
 import { blockedBy, type PayRules } from '@plumbline/rules/payments/blocked-by';
 import { isExpired } from '@plumbline/rules/payments/card';
 import type { PaymentDraft } from '@plumbline/rules/payments/draft';
-import type { PaymentType } from '@plumbline/rules/payments/payment-type';
+import type { CheckoutType } from '@plumbline/rules/payments/payment-type';
 import { regionMismatch } from '@plumbline/rules/region-mismatch';
 import { detailsOf, type MethodForm } from '../method-form.ts';
 
@@ -38,7 +38,7 @@ const CANADIAN_WORDS: typeof FIELD_WORDS = { state: 'province', postalCode: 'pos
 
 type PaymentBlockInput = {
   readonly draft: PaymentDraft;
-  readonly paymentType: PaymentType;
+  readonly paymentType: CheckoutType;
   readonly form: MethodForm;
   readonly rules: PayRules;
   /** The day of the charge. */

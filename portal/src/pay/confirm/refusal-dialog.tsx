@@ -1,5 +1,5 @@
 import type { CardType } from '@plumbline/rules/payments/card';
-import type { PaymentType } from '@plumbline/rules/payments/payment-type';
+import type { CheckoutType } from '@plumbline/rules/payments/payment-type';
 import { ChangedAmountsDialog } from './changed-amounts-dialog.tsx';
 import { HasPendingDialog } from './has-pending-dialog.tsx';
 import { quoteInput, type MethodForm, type QuoteInput } from '../method-form.ts';
@@ -9,7 +9,7 @@ import { CardTypeDialog, OverMaximumDialog, PaymentErrorDialog } from './refusal
 import type { Payment } from './use-payment.ts';
 import { useQuote, type QuoteView } from './use-quote.ts';
 
-type RefusalDialogProps = { paymentType: PaymentType; form: MethodForm; quote: QuoteView; payment: Payment };
+type RefusalDialogProps = { paymentType: CheckoutType; form: MethodForm; quote: QuoteView; payment: Payment };
 
 /** The dialog for a refused payment (Spec 2 §8). */
 export function RefusalDialog({ paymentType, form, quote, payment }: RefusalDialogProps) {

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { listPaymentMethods } from '@plumbline/contract/paths.gen';
 import type { Cents } from '@plumbline/rules/money';
 import type { CardType } from '@plumbline/rules/payments/card';
-import type { PaymentType } from '@plumbline/rules/payments/payment-type';
+import type { CheckoutType } from '@plumbline/rules/payments/payment-type';
 import { spendsToken } from '@plumbline/rules/payments/submit-outcome';
 import { answerKey } from '@plumbline/ui/app/use-answer';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -34,7 +34,7 @@ export type Payment = {
 };
 
 type PaymentOptions = {
-  readonly paymentType: PaymentType;
+  readonly paymentType: CheckoutType;
   readonly form: MethodForm;
   readonly change: ChangeForm;
   readonly round: CardRound;

@@ -7,7 +7,7 @@ import {
 } from '@plumbline/contract/paths.gen';
 import type { Cents, CurrencyCode } from '@plumbline/rules/money';
 import { TOKEN_GOOD_MS } from '@plumbline/rules/payments/card-frame';
-import type { PaymentType } from '@plumbline/rules/payments/payment-type';
+import type { CheckoutType } from '@plumbline/rules/payments/payment-type';
 import { stringifySearch } from '@plumbline/ui/app/search';
 import { send } from '@plumbline/ui/app/send';
 import { isSessionEnd, useCall } from '@plumbline/ui/app/use-call';
@@ -27,7 +27,7 @@ const { confirm: words } = messages;
 const CHECKOUT_LEFT_MS = 60_000;
 
 export type Order = {
-  readonly paymentType: PaymentType;
+  readonly paymentType: CheckoutType;
   readonly form: MethodForm;
   readonly surcharge: Cents;
   readonly knowsHolds: boolean;
@@ -69,7 +69,7 @@ const tokenizeCallsFor = (currencyCode: CurrencyCode): TokenizeCalls => ({
 });
 
 /** The draft's checkout, or a new one after it expired; false when none can be opened (PAY-02). */
-function useCheckout(): (paymentType: PaymentType) => Promise<string | false> {
+function useCheckout(): (paymentType: CheckoutType) => Promise<string | false> {
   const { now } = usePortalApp();
   const { draft, checkoutExpiresAt, openCheckout } = usePayDraft();
   const leave = useLeaveToMethods();

@@ -1,6 +1,6 @@
 import { listPaymentMethods } from '@plumbline/contract/paths.gen';
 import type { Day } from '@plumbline/rules/dates';
-import type { PaymentType } from '@plumbline/rules/payments/payment-type';
+import type { CheckoutType } from '@plumbline/rules/payments/payment-type';
 import { useAnswer } from '@plumbline/ui/app/use-answer';
 import { LoadingRows } from '@plumbline/ui/states/loading-rows';
 import { Note } from '@plumbline/ui/note';
@@ -18,7 +18,7 @@ import { AcceptedBrands, isUsable, SavedMethodPicker } from './saved-method-pick
 import classes from '../confirm/confirm-form.module.css';
 
 export type MethodSectionProps = {
-  paymentType: Exclude<PaymentType, 'CREDIT'>;
+  paymentType: Exclude<CheckoutType, 'CREDIT'>;
   form: MethodForm;
   change: ChangeForm;
   round: CardRound;

@@ -1,7 +1,7 @@
-import type { PaymentType } from '@plumbline/rules/payments/payment-type';
+import type { CheckoutType } from '@plumbline/rules/payments/payment-type';
 
 export const METHOD_WORDS: Readonly<
-  Record<PaymentType, { title: string; shortName: string; time: string; continueLabel: string }>
+  Record<CheckoutType, { title: string; shortName: string; time: string; continueLabel: string }>
 > = {
   ACH: {
     title: 'Bank account (ACH)',

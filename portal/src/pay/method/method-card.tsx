@@ -1,19 +1,19 @@
 import { IconBuildingBank, IconCreditCard, IconReceipt2 } from '@tabler/icons-react';
 import { add, formatCents, ZERO, type Cents } from '@plumbline/rules/money';
 import { limitsOf, type MethodOffer } from '@plumbline/rules/payments/methods';
-import type { PaymentType } from '@plumbline/rules/payments/payment-type';
+import type { CheckoutType } from '@plumbline/rules/payments/payment-type';
 import { ChoiceCard } from '@plumbline/ui/fields/choice-card';
 import { METHOD_WORDS } from './method-card-words.ts';
 import { usePayDraft } from '../pay-draft.tsx';
 import { useMethodRules } from '../use-pay-rules.ts';
 
-const ICONS: Readonly<Record<PaymentType, typeof IconReceipt2>> = {
+const ICONS: Readonly<Record<CheckoutType, typeof IconReceipt2>> = {
   ACH: IconBuildingBank,
   CREDIT_CARD: IconCreditCard,
   CREDIT: IconReceipt2,
 };
 
-const iconOf = (paymentType: PaymentType) => {
+const iconOf = (paymentType: CheckoutType) => {
   const Icon = ICONS[paymentType];
   return <Icon size={20} stroke={1.75} />;
 };

@@ -1,6 +1,6 @@
 import { IconArrowLeft } from '@tabler/icons-react';
 import { methodsOffered, transactionLimitAlert, type MethodOffer } from '@plumbline/rules/payments/methods';
-import type { PaymentType } from '@plumbline/rules/payments/payment-type';
+import type { CheckoutType } from '@plumbline/rules/payments/payment-type';
 import { totalsOf } from '@plumbline/rules/payments/totals';
 import { Button } from '@plumbline/ui/button';
 import { ChoiceGroup } from '@plumbline/ui/fields/choice-card';
@@ -27,7 +27,7 @@ export function MethodStep() {
   const { draft, goTo } = usePayDraft();
   const rules = useMethodRules();
   const offers = methodsOffered({ ...draft, totals: totalsOf(draft) }, rules);
-  const [wanted, setWanted] = useState<PaymentType | null>(draft.paymentType);
+  const [wanted, setWanted] = useState<CheckoutType | null>(draft.paymentType);
   const chosen = chosenAmong(offers, wanted);
   const over = offers.filter((offer) => offer.isOverMaximum);
   const alert = transactionLimitAlert(draft.currencyCode, rules);
@@ -56,7 +56,7 @@ export function MethodStep() {
 }
 
 /** The chosen method, or the first usable one. */
-const chosenAmong = (offers: readonly MethodOffer[], wanted: PaymentType | null): MethodOffer | undefined => {
+const chosenAmong = (offers: readonly MethodOffer[], wanted: CheckoutType | null): MethodOffer | undefined => {
   const open = offers.filter((offer) => offer.disabledBy === null);
   return open.find((offer) => offer.paymentType === wanted) ?? open.find((offer) => !offer.isOverMaximum) ?? open[0];
 };
@@ -64,7 +64,7 @@ const chosenAmong = (offers: readonly MethodOffer[], wanted: PaymentType | null)
 type OffersProps = {
   offers: readonly MethodOffer[];
   chosen: MethodOffer | undefined;
-  onChoose: (paymentType: PaymentType) => void;
+  onChoose: (paymentType: CheckoutType) => void;
 };
 
 function Offers({ offers, chosen, onChoose }: OffersProps) {
@@ -102,7 +102,7 @@ type ContinueButtonProps = {
   offer: MethodOffer | undefined;
   offers: readonly MethodOffer[];
   alert: string | null;
-  onSwitch: (paymentType: PaymentType) => void;
+  onSwitch: (paymentType: CheckoutType) => void;
 };
 
 /** Continues with the chosen method, after a dialog about its limit or surcharge if needed. */

@@ -1,5 +1,5 @@
 import { createCheckoutToken } from '@plumbline/contract/paths.gen';
-import type { PaymentType } from '@plumbline/rules/payments/payment-type';
+import type { CheckoutType } from '@plumbline/rules/payments/payment-type';
 import { send } from '@plumbline/ui/app/send';
 import { useCall } from '@plumbline/ui/app/use-call';
 import { usePortalApp } from '../../lib/portal-context.ts';
@@ -11,16 +11,16 @@ import { usePaySteps } from '../pay-steps.ts';
 const TIME_FOR_THE_FORM_MS = 5 * 60_000;
 
 /** Opens the form of a method; bank account and card need a checkout first (PAY-02). */
-export function useChooseMethod(): { choose: (paymentType: PaymentType) => void; isBusy: boolean } {
+export function useChooseMethod(): { choose: (paymentType: CheckoutType) => void; isBusy: boolean } {
   const store = usePayStore();
   const { now } = usePortalApp();
   const { goTo } = usePaySteps();
-  const hasCheckout = (paymentType: PaymentType): boolean => {
+  const hasCheckout = (paymentType: CheckoutType): boolean => {
     const { draft, checkoutExpiresAt } = store.get();
     const isOwn = draft.paymentType === paymentType && draft.checkoutToken !== null;
     return isOwn && checkoutExpiresAt !== null && Date.parse(checkoutExpiresAt) - +now() > TIME_FOR_THE_FORM_MS;
   };
-  const openCheckout = async (paymentType: PaymentType) => {
+  const openCheckout = async (paymentType: CheckoutType) => {
     const isNeeded = paymentType !== 'CREDIT' && !hasCheckout(paymentType);
     return isNeeded ? send(createCheckoutToken, { paymentType }) : null;
   };

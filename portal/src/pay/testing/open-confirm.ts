@@ -5,7 +5,7 @@ import { listPaymentMethods } from '@plumbline/contract/payment-methods';
 import { getPayment, listPaymentsUnderWay } from '@plumbline/contract/payments';
 import { asCents, ZERO } from '@plumbline/rules/money';
 import type { DraftAction } from '@plumbline/rules/payments/draft';
-import type { PaymentType } from '@plumbline/rules/payments/payment-type';
+import type { CheckoutType } from '@plumbline/rules/payments/payment-type';
 import { answer, type CallAnswer } from '@plumbline/ui/testing/answers';
 import type { TestScreen } from '@plumbline/ui/testing/open-test-page';
 import type { InvoiceRow } from '../../invoices/invoice-row.ts';
@@ -25,7 +25,7 @@ export const KEY = '0198c7a2-0000-4000-8000-000000000001';
 export const CHECKOUT = 'checkout-1';
 
 type ConfirmOptions = ScreenOptions & {
-  paymentType?: PaymentType;
+  paymentType?: CheckoutType;
   /** Open invoices, all selected with their full balance. */
   invoices?: readonly InvoiceRow[];
   credits?: readonly InvoiceRow[];

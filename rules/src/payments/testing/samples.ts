@@ -8,7 +8,7 @@ import type { PayRules } from '../blocked-by.ts';
 import { CREDIT_RESTRICTION_TYPES, type Credit } from '../credits.ts';
 import { emptyDraft, nextDraft, type DraftAction, type PaymentDraft } from '../draft.ts';
 import type { AdjustmentReason, AppliedCredit, OpenInvoice, PaymentLine } from '../line.ts';
-import { PAYMENT_TYPES } from '../payment-type.ts';
+import { CHECKOUT_TYPES } from '../payment-type.ts';
 import type { RecomputeRules } from '../recompute.ts';
 
 /** A Wednesday. */
@@ -125,7 +125,7 @@ const anAction = (invoices: readonly OpenInvoice[]): fc.Arbitrary<DraftAction> =
     { weight: 2, arbitrary: fc.record({ type: fc.constant('reason'), invoiceId, paymentReasonId: reasonId }) },
     fc.record({ type: fc.constant('remove'), invoiceId }),
     fc.record({ type: fc.constant('remove-credit'), invoiceId, creditId }),
-    fc.record({ type: fc.constant('method'), paymentType: fc.constantFrom(...PAYMENT_TYPES, null) }),
+    fc.record({ type: fc.constant('method'), paymentType: fc.constantFrom(...CHECKOUT_TYPES, null) }),
   );
 };
 

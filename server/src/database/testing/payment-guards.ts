@@ -7,6 +7,17 @@ import type { TableGuards } from './table-guards.ts';
 const UNKNOWN = newId();
 const AT = '2026-11-19T10:00:00.000Z';
 
+/** Cash, as staff record it. */
+const OFFLINE = {
+  payment_type: 'CASH',
+  received_on: '2026-11-16',
+  offline_reference: '',
+  offline_note: '',
+  origin: 'ADMIN',
+  external_code: null,
+  payment_method_id: null,
+};
+
 export const PAYMENT_GUARDS: Readonly<Record<string, TableGuards>> = {
   payment: {
     own: { id: newId(), code: newId() },
@@ -25,9 +36,12 @@ export const PAYMENT_GUARDS: Readonly<Record<string, TableGuards>> = {
       'failure_message',
       'last4',
       'next_run_at',
+      'offline_note',
+      'offline_reference',
       'payment_method_id',
       'payment_request_id',
       'process_on',
+      'received_on',
       'recurrence_id',
       'recurrence_number',
       'refunded_at',
@@ -44,11 +58,24 @@ export const PAYMENT_GUARDS: Readonly<Record<string, TableGuards>> = {
       payment_check: [{ total: 1 }, { subtotal: 0, credit: 1, total: -1 }],
       payment_check1: [{ refunded_amount: -1 }, { refunded_amount: 100_01 }],
       payment_check2: [{ recurrence_number: 1 }],
+      payment_check_number: [{ ...OFFLINE, payment_type: 'CHECK' }],
       payment_credit_check: [{ credit: -1, total: 100_01 }],
       payment_currency_code_check: [{ currency_code: 'EUR' }],
       payment_info_check: [{ info: [] }],
+      payment_offline: [
+        { payment_type: 'CASH' },
+        { received_on: '2026-11-16', offline_reference: '', offline_note: '', origin: 'ADMIN' },
+        { ...OFFLINE, offline_reference: null },
+        { ...OFFLINE, offline_note: null },
+      ],
+      payment_offline_has_no_method: [
+        { ...OFFLINE, origin: 'PORTAL' },
+        { ...OFFLINE, external_code: '343005123105' },
+        { ...OFFLINE, surcharge: 1, total: 100_01 },
+        { ...OFFLINE, credit: 1, total: 99_99 },
+      ],
       payment_origin_check: [{ origin: 'ELSEWHERE' }],
-      payment_payment_type_check: [{ payment_type: 'CASH' }],
+      payment_payment_type_check: [{ payment_type: 'BARTER' }],
       payment_request_method_check: [{ request_method: 'BY_LETTER' }],
       payment_status_check: [{ status: 'LOST' }],
       payment_subtotal_check: [{ subtotal: -1, surcharge: 1, total: 0 }],

@@ -11,6 +11,7 @@ import { type AutopayCall, autopayRefusalCases } from './autopay-refusal-cases.t
 import { createPaymentRefusalCases } from './create-payment-refusal-cases.ts';
 import { type PrepayCall, prepayRefusalCases } from './prepay-refusal-cases.ts';
 import { type LinkCall, linkRefusalCases } from './link-refusal-cases.ts';
+import { type OfflineCall, offlineRefusalCases } from './offline-refusal-cases.ts';
 import { type OutcomeCall, outcomeRefusalCases } from './outcome-refusal-cases.ts';
 import { type UpkeepCall, upkeepRefusalCases } from './upkeep-refusal-cases.ts';
 import { refundRefusalCases } from './refund-refusal-cases.ts';
@@ -30,6 +31,7 @@ export async function paymentRefusalCases(): Promise<{
     | 'refundPayment'
     | AutopayCall
     | LinkCall
+    | OfflineCall
     | OutcomeCall
     | UpkeepCall
     | PrepayCall
@@ -45,6 +47,7 @@ export async function paymentRefusalCases(): Promise<{
     ...(await autopayRefusalCases(portal.sandbox)),
     ...(await linkRefusalCases(portal)),
     ...refundRefusalCases(portal),
+    ...offlineRefusalCases(portal),
     ...outcomeRefusalCases(portal),
     ...upkeepRefusalCases(portal),
     ...(await approvalRefusalCases(portal.sandbox)),

@@ -1,6 +1,7 @@
 // Refusals of a refund by staff.
 import { randomUUID } from 'node:crypto';
 import { newId } from '../../database/new-id.ts';
+import { offlineRequests } from '../../payments/testing/offline-requests.ts';
 import { reconcilePayments } from '../../payments/reconciliation/reconcile.ts';
 import type { PaymentPortal } from '../../testing/payment-portal.ts';
 import { sendRefundRequest } from '../../testing/refund-request.ts';
@@ -38,6 +39,10 @@ export function refundRefusalCases(portal: PaymentPortal): RefusalCases<'refundP
         const invoiceId = await portal.owe(100_00);
         const declined = await portal.payByCard([{ invoiceId, balance: 100_00 }], { number: '4387751111111053' });
         return refund(declined.json<{ details: { code: string } }>().details.code);
+      },
+      refund_offline: async () => {
+        const recorded = await offlineRequests(portal).record({ paymentType: 'CASH', amount: 10_00 });
+        return refund(recorded.json<{ code: string }>().code);
       },
       payment_already_refunded: async () => {
         const { code } = await settled();

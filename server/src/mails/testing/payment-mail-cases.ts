@@ -2,6 +2,7 @@
 import { paymentPortal } from '../../testing/payment-portal.ts';
 import { confirmationMailCases } from './confirmation-mail-cases.ts';
 import { failureMailCases } from './failure-mail-cases.ts';
+import { offlineMailCases } from './offline-mail-cases.ts';
 import { overTimeMailCases } from './over-time-mail-cases.ts';
 import { paymentMails } from './payment-mails.ts';
 import { refundMailCases } from './refund-mail-cases.ts';
@@ -12,6 +13,7 @@ export async function paymentMailCases() {
   const cases = [
     ...confirmationMailCases(mails),
     ...failureMailCases(mails),
+    ...offlineMailCases(mails),
     ...refundMailCases(mails),
     ...overTimeMailCases(mails),
   ];

@@ -10,6 +10,8 @@ export const SAMPLE_PAYMENT: MailedPayment = {
   methodLabel: 'Paid with',
   installment: null,
   submitted: '11/16/2026, 9:41 AM',
+  receivedOn: null,
+  onAccount: ZERO,
   scheduledFor: null,
   isPrepaid: false,
   currencyCode: 'USD',

@@ -11,7 +11,7 @@ import { isOpen } from '../payment-answer.ts';
 import { GIVEN_UP_AFTER_MS } from '../poll-delays.ts';
 import { buildTimeline } from './build-timeline.ts';
 import { selectHolds, selectMoves, selectOpenCharge, selectPaymentDetails } from './payment-details.sql.ts';
-import { paidLines } from './payment-lines.ts';
+import { onAccountOf, paidLines } from './payment-lines.ts';
 import { paymentView } from './payment-view.ts';
 
 /** Without a session nobody decides about a payment. */
@@ -41,19 +41,21 @@ export async function findPayment(app: App, caller: PaymentReader, code: string)
   const holds = payment.scheduledAt === null ? [] : await selectHolds(app.sql, organizationId, payment.id);
   const key = { organizationId, id: payment.id };
   const approval = payment.scheduledAt === null ? null : ((await selectApproval(app.sql, key)) ?? null);
+  const paymentInvoices = paidLines(payment.allocations);
   return {
     ...paymentView(payment),
     cardType,
     processOn,
     approval: approval && { ...approvalView(approval), canDecide: mayDecide(caller, payment, approval) },
     requestMethod,
+    onAccount: onAccountOf(payment, paymentInvoices),
     failureCode,
     failureMessage,
     isOpen: isOpen(payment),
     openUntil: isOpen(payment) ? await findOpenUntil(app, organizationId, payment.id) : null,
     installments,
     paymentRequest: payment.paymentRequest,
-    paymentInvoices: paidLines(payment.allocations),
+    paymentInvoices,
     timeline: buildTimeline({ ...payment, moves, holds, approval }, tenant, app.now()),
   };
 }

@@ -10,6 +10,8 @@ export const PAYMENT_COLUMNS = [
   'payment.brand',
   'payment.last4',
   'payment.cardType',
+  'payment.offlineReference',
+  'payment.receivedOn',
   'payment.currencyCode',
   'payment.subtotal',
   'payment.credit',

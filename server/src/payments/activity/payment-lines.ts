@@ -1,5 +1,6 @@
-import { add, type Cents } from '@plumbline/rules/money';
+import { add, type Cents, subtract, ZERO } from '@plumbline/rules/money';
 import type { LineKind } from '@plumbline/rules/payments/line';
+import { isOffline } from '@plumbline/rules/payments/payment-type';
 import type { PaidAllocation } from './payment-details.sql.ts';
 
 export type PaidLine = {
@@ -42,5 +43,11 @@ function lineOf(pieces: readonly PaidAllocation[]): PaidLine {
     paymentReason: pieces.find(({ paymentReason }) => paymentReason !== null)?.paymentReason ?? null,
   };
 }
+
+/** What a check, cash or a wire left over, which became a credit. */
+export const onAccountOf = (
+  { paymentType, subtotal }: { paymentType: string; subtotal: Cents },
+  lines: readonly Pick<PaidLine, 'amount'>[],
+): Cents => (isOffline(paymentType) ? subtract(subtotal, sumOf(lines)) : ZERO);
 
 const sumOf = (pieces: readonly { amount: Cents }[]): Cents => add(...pieces.map(({ amount }) => amount));

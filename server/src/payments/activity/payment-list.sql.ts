@@ -60,6 +60,7 @@ const matches = ({ statuses, types, currencyCode, hidesInstallments, ...created 
 /** As preciseStatus of the rules decides. */
 const PRECISE_STATUS = raw`case
   when payment.status = 'APPROVED' and payment.refunded_amount > 0 then 'Partly refunded'
+  when payment.status = 'CHARGEBACK' and payment.received_on is not null then 'Returned'
   when payment.status = 'CANCELED' and payment.failure_code = ${raw.lit(NOTHING_OWED)} then 'Nothing to pay'
   when payment.status = 'CANCELED' and payment.failure_code is not null
     and payment.failure_code not in (${raw.join(CALLED_OFF.map((code) => raw.lit(code)))})
@@ -91,6 +92,8 @@ const COLUMNS = raw`${stored({
   paymentType: 'payment_type',
   brand: 'brand',
   last4: 'last4',
+  offlineReference: 'offline_reference',
+  receivedOn: 'received_on',
   total: 'total',
   subtotal: 'subtotal',
   credit: 'credit',

@@ -62,6 +62,7 @@ const isPaidByLike = (text: string, { organizationId, customerId }: Scope) => ra
 
 export const isFound = (text: string, scope: Scope) => raw<boolean>`(
   payment.code ilike ${likePattern(text)}
+  or payment.offline_reference ilike ${likePattern(text)}
   or payment.info ->> 'reference' ilike ${likePattern(text)}
   or payment.info ->> 'projectName' ilike ${likePattern(text)}
   or payment.info ->> 'name' ilike ${likePattern(text)}

@@ -41,6 +41,8 @@ export const paymentView = (row: ListedPaymentRow) => ({
   paymentType: row.paymentType,
   brand: row.brand,
   last4: row.last4,
+  offlineReference: row.offlineReference,
+  receivedOn: row.receivedOn,
   total: row.total,
   subtotal: row.subtotal,
   credit: row.credit,

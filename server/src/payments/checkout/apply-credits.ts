@@ -42,7 +42,7 @@ function knownFacts(app: App, { tenant, session, customerName }: Payer, payment:
   }));
   const facts = mailFacts(
     payment,
-    { customerName, payerName: name, lines, installment: null },
+    { customerName, payerName: name, lines, installment: null, onAccount: ZERO },
     { tenant, now: app.now() },
   );
   return { maker: { name, email }, facts };

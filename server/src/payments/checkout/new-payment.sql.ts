@@ -44,6 +44,9 @@ const COLUMNS = [
   'createdBy',
   'createdAt',
   'approvedAt',
+  'receivedOn',
+  'offlineReference',
+  'offlineNote',
 ] as const;
 
 type NewPaymentRow = Pick<Selectable<Tables['payment']>, (typeof COLUMNS)[number]>;

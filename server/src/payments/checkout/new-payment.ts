@@ -60,8 +60,11 @@ export function newPayment(caller: Payer, { input, method, savedMethodId, count,
     createdBy: actorOf(caller),
     createdAt: at,
     approvedAt: method === null ? at : null,
+    ...NOT_OFFLINE,
   };
 }
+
+const NOT_OFFLINE = { receivedOn: null, offlineReference: null, offlineNote: null };
 
 /** Credits pay at once, without a provider. */
 const statusOf = (method: ChosenMethod | null, scheduledAt: Day | null) => {

@@ -8,6 +8,8 @@ import { passDays } from '../../testing/payment-jobs.ts';
 import { ownDatabase } from '../../testing/own-database.ts';
 import { paymentPortal, type PaymentPortal } from '../../testing/payment-portal.ts';
 import { CONSOLE_HOST as host } from '../../testing/test-portal.ts';
+import { offlineRequests } from '../testing/offline-requests.ts';
+import { outcomesOf } from '../testing/outcome-request.ts';
 import { mailDailyClose } from './mail-daily-close.ts';
 
 const ACCOUNTS = 'help@supplier.example';
@@ -68,6 +70,22 @@ describe('the mail of a day', () => {
       '/money',
       `/money/ledger?to=${day}`,
     ]);
+  });
+
+  test('has what staff recorded as paid outside the portal, and the checks that bounced', async () => {
+    await turn(true);
+    const { record } = offlineRequests(portal);
+    await record({ paymentType: 'CASH', amount: 25_00 });
+    const { code } = (await record({ amount: 30_00 })).json<{ code: string }>();
+    await outcomesOf(portal).recordReturn(code, { reasonCode: 'INSUFFICIENT' });
+    await portal.later(DAY_MS);
+    await close();
+    const [mail] = await mails();
+    expect(mail?.text).toContain('Recorded as paid by cash: $25.00 (1 payment)');
+    expect(mail?.text).toContain('Recorded as paid by check: $30.00 (1 payment)');
+    expect(mail?.text).toContain('Booked as paid: $55.00 (2 payments)');
+    expect(mail?.text).toContain('Returned by the bank: $30.00 (1 check)');
+    expect(mail?.text).not.toContain('Settled');
   });
 
   test('REF-03 has the settlements and the trial balance that the pages have for the day', async () => {

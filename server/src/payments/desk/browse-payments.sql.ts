@@ -28,6 +28,7 @@ export type DeskPaymentRow = {
   paymentType: PaymentType;
   brand: string | null;
   last4: string | null;
+  offlineReference: string | null;
   amount: Cents;
   currencyCode: CurrencyCode;
   refundedAmount: Cents;
@@ -59,6 +60,9 @@ export function foundBy({
   const parts = [
     raw`select payment.id from payment
          where payment.organization_id = ${organizationId} and payment_keys(payment.total, payment.credit, payment.last4, payment.external_code) && ${keysOf(search)}::text[]`,
+    raw`select payment.id from payment
+         where payment.organization_id = ${organizationId} and payment.offline_reference <> ''
+           and payment.offline_reference = ${search}`,
     raw`select payment_refund.payment_id from payment_refund
          where payment_refund.organization_id = ${organizationId} and payment_refund.retref = ${search}`,
     raw`select paid.id from (
@@ -133,7 +137,7 @@ export async function selectDeskPayments(sql: Sql, query: DeskPaymentQuery): Pro
        order by payment.created_at desc, payment.id desc limit ${limit} offset ${offset}
     )
     select payment.id, payment.code, payment.status, payment.payment_type as "paymentType", payment.brand, payment.last4,
-           ${SHOWN_AMOUNT} as amount,
+           payment.offline_reference as "offlineReference", ${SHOWN_AMOUNT} as amount,
            payment.currency_code as "currencyCode", payment.refunded_amount as "refundedAmount",
            payment.scheduled_at as "scheduledAt", payment.created_at as "createdAt", payment.sent_at as "sentAt",
            payment.failure_code as "failureCode",

@@ -10,6 +10,7 @@ import type { Handler } from '../../http/handler.ts';
 import { findPayment } from '../activity/find-payment.ts';
 import { shownRefundableMoney } from '../ledger/refundable-money.ts';
 import type { PaymentRow } from '../payments.sql.ts';
+import { offlineView } from '../offline/offline-view.ts';
 import { paidExcess } from '../refunds/paid-excess.ts';
 import { selectPaymentByCode } from '../refunds.sql.ts';
 import { disputesOf } from './disputes-of.ts';
@@ -31,9 +32,10 @@ export const getDeskPayment: Handler<typeof Call> = async (app, { organizationId
   const tenant = payment && (await app.tenants.byId(organizationId, payment.portalId));
   if (!payment || !tenant) return refuse('not_found');
   const { customerId, paymentType, settledAt } = payment;
-  const [shown, customer, attempts, ledger, refunds, refundable, disputes, outcomes, mails, openItems] =
+  const [shown, offline, customer, attempts, ledger, refunds, refundable, disputes, outcomes, mails, openItems] =
     await Promise.all([
       findPayment(app, { tenant, customerId }, payment.id),
+      offlineView(sql, payment),
       selectCustomerOf(sql, payment),
       selectAttempts(sql, payment),
       selectTransactions(sql, payment),
@@ -51,6 +53,7 @@ export const getDeskPayment: Handler<typeof Call> = async (app, { organizationId
     portalName: tenant.name,
     today: today(app.now(), tenant.timeZone),
     settledAt,
+    offline,
     attempts,
     ledger,
     refunds,

@@ -1,5 +1,7 @@
 import { asCents, type Cents, negate, subtract, ZERO } from '@plumbline/rules/money';
 import { dayAt } from '@plumbline/rules/dates';
+import { offlineName } from '@plumbline/rules/payments/offline';
+import { isOffline } from '@plumbline/rules/payments/payment-type';
 import { newId } from '../../database/new-id.ts';
 import type { Tx } from '../../database/transaction.ts';
 import type { Entry } from './ledger.sql.ts';
@@ -7,6 +9,7 @@ import { type LockedAllocations, lockAllocations } from './lock-allocations.ts';
 import { insertCreditMemo, selectProjectsNamed } from './ledger.sql.ts';
 import { infoOf } from '../activity/payment-view.ts';
 import { type PaymentRow } from '../payments.sql.ts';
+import { moneyAccount } from './money-account.ts';
 import { type StatusChange, movePayment } from './move-payment.ts';
 import { type Posting, postEntries } from './post-entries.ts';
 
@@ -38,6 +41,7 @@ type CapturedPayment = Pick<
   | 'surcharge'
   | 'subtotal'
   | 'credit'
+  | 'paymentType'
 >;
 
 /** The posting of captured money: balances fall and credits are used. What is above the balances is the excess. */
@@ -59,8 +63,8 @@ export function capturePosting(
   return { posting: { payment, kind: 'CAPTURE', externalRef, entries, invoiceEvents, at }, excess };
 }
 
-/** An overpayment becomes a credit (decision C8), and so does a prepayment (decision C35). */
-async function bookApproved(
+/** An overpayment becomes a credit (decision C8), and so do a prepayment (decision C35) and the rest of a check. */
+export async function bookApproved(
   tx: Tx,
   payment: PaymentRow,
   { at, timeZone }: Pick<Approval, 'at' | 'timeZone'>,
@@ -82,14 +86,21 @@ async function bookApproved(
       totalAmount: excess,
       balance: ZERO,
       currencyCode,
-      ...(payment.isPrepaid
-        ? await prepaidCredit(tx, payment)
-        : { memo: `Paid above the balance with payment ${code}`, creditRestrictionType: 'NONE' }),
+      ...(await creditFacts(tx, payment)),
     });
     entries.push({ account: 'credit', subjectId: memoId, amount: negate(excess) });
     books.push({ id: memoId, balance: ZERO, totalAmount: excess });
   }
   await postEntries(tx, { ...posting, entries, books });
+}
+
+async function creditFacts(tx: Tx, payment: PaymentRow) {
+  const { code, paymentType, offlineReference, isPrepaid } = payment;
+  const free = { creditRestrictionType: 'NONE' as const };
+  if (isOffline(paymentType)) {
+    return { ...free, memo: `On account: ${offlineName(paymentType, offlineReference)}, payment ${code}` };
+  }
+  return isPrepaid ? prepaidCredit(tx, payment) : { ...free, memo: `Paid above the balance with payment ${code}` };
 }
 
 /** For the project that the payer named, if the customer has exactly one of that name; else for any invoice. */
@@ -130,7 +141,7 @@ function entriesOf(payment: CapturedPayment, { allocations, books }: LockedAlloc
     cash = subtract(cash, paid);
     book('receivable', invoiceId, negate(paid));
   }
-  book('clearing', customerId, total);
+  book(moneyAccount(payment), customerId, total);
   book('surcharge_income', customerId, negate(surcharge));
   return { entries, excess: cash };
 }

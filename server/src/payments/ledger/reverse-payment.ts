@@ -6,6 +6,7 @@ import { insertReviewItem, updateItemsResolved } from '../reconciliation-items.s
 import { type PaymentRow, selectAllocations } from '../payments.sql.ts';
 import { creditSurplus, type CreditedSurplus } from './credit-surplus.ts';
 import { differenceRef, type Entry, selectEntriesOf, selectIsBooked } from './ledger.sql.ts';
+import { moneyAccount, withdrawnAccount } from './money-account.ts';
 import { moneyLeft } from './money-left.ts';
 import { movePayment } from './move-payment.ts';
 import { postEntries } from './post-entries.ts';
@@ -72,7 +73,11 @@ async function entriesOf(tx: Tx, payment: PaymentRow, reversal: Reversal): Promi
   ];
   if (reversal.kind === 'VOID') {
     const credits = left.usedCredits.map((entry) => ({ ...entry, amount: negate(entry.amount) }));
-    return [...undone, ...credits, { account: 'clearing', subjectId: customerId, amount: negate(left.total) }];
+    return [
+      ...undone,
+      ...credits,
+      { account: moneyAccount(payment), subjectId: customerId, amount: negate(left.total) },
+    ];
   }
   const { kind, withdrawn, reference, at } = reversal;
   const beyond = subtract(withdrawn, left.total);
@@ -91,7 +96,7 @@ async function entriesOf(tx: Tx, payment: PaymentRow, reversal: Reversal): Promi
   return [
     ...undone,
     { account: BEYOND[kind], subjectId: customerId, amount: beyond },
-    { account: 'bank', subjectId: customerId, amount: negate(withdrawn) },
+    { account: withdrawnAccount(payment), subjectId: customerId, amount: negate(withdrawn) },
   ];
 }
 

@@ -6,7 +6,7 @@ import type { Sql } from '../../database/open-database.ts';
 import type { Tenant } from '../../http/caller.ts';
 import type { MailedPayment } from '../../mails/payment-mails.ts';
 import type { ReceiptDocument } from '../../pdf/receipt-pdf.ts';
-import { paidLines } from '../activity/payment-lines.ts';
+import { onAccountOf, paidLines } from '../activity/payment-lines.ts';
 import { infoOf } from '../activity/payment-view.ts';
 import { selectPaymentDetails } from '../activity/payment-details.sql.ts';
 import { buildTimeline } from '../activity/build-timeline.ts';
@@ -24,6 +24,8 @@ type MailedRow = Pick<
   | 'brand'
   | 'last4'
   | 'cardType'
+  | 'offlineReference'
+  | 'receivedOn'
   | 'currencyCode'
   | 'subtotal'
   | 'credit'
@@ -61,10 +63,11 @@ export async function receiptFacts(
   const { customerName, createdByName: payerName, requestMethod } = payment;
   const info = infoOf(payment.info);
   const lines = paidLines(payment.allocations);
+  const onAccount = onAccountOf(payment, lines);
   const { recurrenceNumber, installments } = payment;
   const installment = recurrenceNumber === null ? null : `${recurrenceNumber} of ${installments.length}`;
   return {
-    ...mailFacts(payment, { customerName, payerName, lines, installment }, { tenant, now }),
+    ...mailFacts(payment, { customerName, payerName, lines, installment, onAccount }, { tenant, now }),
     customerCode: payment.customerCode,
     customerAddress: payment.customerAddress,
     requestedBy: requestMethod === null ? null : REQUEST_WORDS[requestMethod],
@@ -79,15 +82,17 @@ export async function receiptFacts(
   };
 }
 
-type KnownFacts = Pick<MailedPayment, 'customerName' | 'installment' | 'lines'> & { payerName: string | null };
+type KnownFacts = Pick<MailedPayment, 'customerName' | 'installment' | 'lines' | 'onAccount'> & {
+  payerName: string | null;
+};
 
 /** What mails say about a payment. */
 export function mailFacts(
   payment: MailedRow,
-  { customerName, payerName, lines, installment }: KnownFacts,
+  { customerName, payerName, lines, installment, onAccount }: KnownFacts,
   { tenant, now }: { tenant: Tenant; now: Date },
 ): MailFacts {
-  const { scheduledAt, origin, createdAt } = payment;
+  const { scheduledAt, origin, createdAt, receivedOn } = payment;
   const { timeZone } = tenant;
   const points = buildTimeline(payment, tenant, now);
   const name = payerName ?? infoOf(payment.info).name ?? null;
@@ -99,6 +104,7 @@ export function mailFacts(
     paidWith: paidWith(payment),
     methodLabel: methodLabel(payment.status),
     submitted: formatMoment(createdAt, timeZone),
+    receivedOn: receivedOn === null ? null : formatDay(receivedOn),
     scheduledFor: scheduledAt === null ? null : formatDay(scheduledAt),
     installment,
     madeBy: name === null ? null : { label: origin === 'ADMIN' ? 'Entered by' : 'Made by', name },
@@ -107,6 +113,7 @@ export function mailFacts(
     currencyCode: payment.currencyCode,
     subtotal: payment.subtotal,
     credit: payment.credit,
+    onAccount,
     surcharge: payment.surcharge,
     surchargeRateBps: payment.surchargeRateBps,
     total: payment.total,

@@ -1,6 +1,7 @@
-// Books the return of a bank payment, as the provider reports it or staff record it.
+// Books the return of a bank payment, as the provider reports it or staff record it, and of a check.
 import { type Cents, negate, ZERO } from '@plumbline/rules/money';
 import { returnWords } from '@plumbline/rules/payments/ach-returns';
+import { checkReturnWords, isCheckReturn } from '@plumbline/rules/payments/check-returns';
 import type { App } from '../../app.ts';
 import type { Tx } from '../../database/transaction.ts';
 import type { Tenant } from '../../http/caller.ts';
@@ -61,7 +62,10 @@ export async function bookReturn(app: App, tx: Tx, tenant: Tenant, returned: Ban
   await updateMissingResolved(tx, payment, 'returned', at);
 }
 
-const failure = (code: string) => ({ failureCode: code, failureMessage: returnWords(code) });
+const failure = (code: string) => ({
+  failureCode: code,
+  failureMessage: isCheckReturn(code) ? checkReturnWords(code) : returnWords(code),
+});
 
 type TakenBack = BankReturn & { at: string };
 

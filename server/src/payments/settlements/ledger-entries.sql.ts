@@ -29,13 +29,16 @@ export async function selectAccountSums(
 }
 
 export type BookedSum = {
-  kind: 'CAPTURE' | 'REFUND' | 'VOID';
+  kind: 'CAPTURE' | 'REFUND' | 'VOID' | 'RETURN' | 'REINSTATE';
   currencyCode: CurrencyCode;
   count: number;
   amount: Cents;
 };
 
-/** What was booked on a day of payments, refunds and voids; each transaction counts with one of its two sides. */
+/**
+ * What was booked on a day of payments, refunds and voids, and of checks that bounced: other returns are among the
+ * settlements. Each transaction counts with one of its two sides.
+ */
 export async function selectBooked(
   sql: Sql,
   { organizationId, day, timeZone }: { organizationId: string; day: Day; timeZone: string },
@@ -45,12 +48,15 @@ export async function selectBooked(
            sum(booked.amount)::bigint as amount
       from ledger_transaction
      cross join lateral (
-       select coalesce(sum(ledger_entry.amount) filter (where ledger_entry.amount > 0), 0) as amount from ledger_entry
+       select coalesce(sum(ledger_entry.amount) filter (where ledger_entry.amount > 0), 0) as amount,
+              bool_or(ledger_entry.account = 'offline') as is_offline
+         from ledger_entry
         where ledger_entry.organization_id = ${organizationId}
           and ledger_entry.transaction_id = ledger_transaction.id
      ) as booked
      where ledger_transaction.organization_id = ${organizationId}
-       and ledger_transaction.kind in ('CAPTURE', 'REFUND', 'VOID')
+       and (ledger_transaction.kind in ('CAPTURE', 'REFUND', 'VOID')
+         or ledger_transaction.kind in ('RETURN', 'REINSTATE') and booked.is_offline)
        and ledger_transaction.created_at >= ${startOf(day, 0, timeZone)}
        and ledger_transaction.created_at < ${startOf(day, 1, timeZone)}
      group by ledger_transaction.kind, ledger_transaction.currency_code

@@ -1,4 +1,5 @@
 // What each account of the ledger must say of a payment, from everything that is stored beside the ledger.
+import { isOffline } from '@plumbline/rules/payments/payment-type';
 import { balancesOf, type BookedPayment, type Books, nameOf, sum, unless } from './read-books.ts';
 import { REST_ACCOUNTS, restsOf } from './item-rests.ts';
 
@@ -47,7 +48,8 @@ function expectedOf(books: Books, payment: BookedPayment, isCaptured: boolean) {
   const rests = restsOf(books, payment);
   const isKept = status === 'APPROVED';
   const underWay = sum(refunded.flatMap(({ clearedAt, amount }) => (clearedAt === null ? amount : [])));
-  const isUnsettled = isCaptured && status !== 'VOIDED' && settledAt === null;
+  const isOutside = isOffline(payment.paymentType);
+  const isUnsettled = isCaptured && status !== 'VOIDED' && settledAt === null && !isOutside;
   const income = isKept ? surcharge - sum(refunded.map((each) => each.surcharge)) : 0;
   const memos = books.memosOf(payment);
   const memoIds = new Set(memos.map(({ id }) => id));
@@ -57,6 +59,8 @@ function expectedOf(books: Books, payment: BookedPayment, isCaptured: boolean) {
   const used = usesCredits(books, payment) ? payment.credit : 0;
   return {
     clearing: (isUnsettled ? total : 0) - underWay,
+    // Received outside the portal: until the bank returns it, or it turns out to be a mistake.
+    offline: isOutside && isKept ? total : 0,
     surcharge_income: -income,
     receivable: -(isKept ? total - refundedAmount - income - made : 0) - used,
     credit: used - made - rests.credited,

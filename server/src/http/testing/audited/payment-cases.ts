@@ -5,6 +5,7 @@ import { testProgram } from '../../../programs/testing/test-program.ts';
 import { testQuestions } from '../../../questions/testing/test-questions.ts';
 import { paymentLinks } from '../../../testing/links/payment-links.ts';
 import { deskRequests } from '../../../payments/testing/desk-requests.ts';
+import { offlineRequests } from '../../../payments/testing/offline-requests.ts';
 import { outcomesOf } from '../../../payments/testing/outcome-request.ts';
 import { OTHER_MERCHANT, paymentPortal } from '../../../testing/payment-portal.ts';
 import { sendRefundRequest } from '../../../testing/refund-request.ts';
@@ -21,6 +22,8 @@ type PaymentCall =
   | 'getPaymentRequestLink'
   | 'loadPostings'
   | 'recordDispute'
+  | 'recordOfflinePayment'
+  | 'voidOfflinePayment'
   | 'recordDisputeEnd'
   | 'recordReturn'
   | 'refundPayment'
@@ -42,6 +45,7 @@ export async function paymentCases(): Promise<{ cases: AuditedCases<PaymentCall>
   };
   const outcomes = outcomesOf(portal);
   const upkeep = deskRequests(portal);
+  const offline = offlineRequests(portal);
   const dayIn = (days: number) => addDays(today(portal.clock.now(), 'America/Los_Angeles'), days);
   const schedule = async () => {
     const line = { invoiceId: await portal.owe(100_00), balance: 100_00 };
@@ -68,6 +72,11 @@ export async function paymentCases(): Promise<{ cases: AuditedCases<PaymentCall>
     askProvider: audited('Asked the payment provider about a payment', async () => {
       const code = await pay('payByAch');
       return () => upkeep.ask(code);
+    }),
+    recordOfflinePayment: audited('Recorded a check, cash or a wire', () => () => offline.record()),
+    voidOfflinePayment: audited('Took back a check, cash or a wire', async () => {
+      const { code } = (await offline.record()).json<{ code: string }>();
+      return () => offline.void(code);
     }),
     recordReturn: audited('Recorded a return', async () => {
       const code = await pay('payByAch');

@@ -1,0 +1,112 @@
+// What staff have recorded of payments outside the portal.
+import { sql as raw } from 'kysely';
+import type { Day } from '@plumbline/rules/dates';
+import type { Cents, CurrencyCode } from '@plumbline/rules/money';
+import type { OfflineType } from '@plumbline/rules/payments/payment-type';
+import type { Sql } from '../../database/open-database.ts';
+import type { Tx } from '../../database/transaction.ts';
+import type { Entry } from '../ledger/ledger.sql.ts';
+
+type PaymentKey = { organizationId: string; id: string };
+
+/** Two people who record the same check wait for each other, so that the second is told of the first. */
+export const lockCustomer = (tx: Tx, organizationId: string, customerId: string) =>
+  tx
+    .selectFrom('customer')
+    .select('id')
+    .where('organizationId', '=', organizationId)
+    .where('id', '=', customerId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+
+type Recorded = {
+  organizationId: string;
+  customerId: string;
+  paymentType: OfflineType;
+  reference: string;
+  receivedOn: Day;
+  amount: Cents;
+  currencyCode: CurrencyCode;
+};
+
+/** The same, recorded before and not taken back; without a number only what was received on the same day. */
+export const selectRecordedBefore = (
+  tx: Tx,
+  { organizationId, customerId, paymentType, reference, receivedOn, amount, currencyCode }: Recorded,
+) =>
+  tx
+    .selectFrom('payment')
+    .select(['code', 'createdAt'])
+    .where('organizationId', '=', organizationId)
+    .where('customerId', '=', customerId)
+    .where('total', '=', amount)
+    .where('receivedOn', 'is not', null)
+    .where('paymentType', '=', paymentType)
+    .where('currencyCode', '=', currencyCode)
+    .where('status', '<>', 'VOIDED')
+    .where(raw<boolean>`lower(offline_reference) = lower(${reference})`)
+    .$if(reference === '', (query) => query.where('receivedOn', '=', receivedOn))
+    .orderBy('createdAt', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+/** The number of the credit that its rest became. */
+export const selectMadeCredit = (sql: Sql, { organizationId, id }: PaymentKey) =>
+  sql
+    .selectFrom('ledgerTransaction')
+    .innerJoin('ledgerEntry', (join) =>
+      join
+        .on('ledgerEntry.organizationId', '=', organizationId)
+        .onRef('ledgerEntry.transactionId', '=', 'ledgerTransaction.id')
+        .on('ledgerEntry.account', '=', 'credit'),
+    )
+    .innerJoin('invoice', (join) =>
+      join.on('invoice.organizationId', '=', organizationId).onRef('invoice.id', '=', 'ledgerEntry.subjectId'),
+    )
+    .select('invoice.invoiceNumber')
+    .where('ledgerTransaction.organizationId', '=', organizationId)
+    .where('ledgerTransaction.paymentId', '=', id)
+    .where('ledgerTransaction.kind', '=', 'CAPTURE')
+    .executeTakeFirst();
+
+/** What the payment has moved in all, in the order of the ids. */
+export async function selectNetEntries(sql: Sql, { organizationId, id }: PaymentKey): Promise<Entry[]> {
+  const { rows } = await raw<Entry>`
+    select ledger_entry.account, ledger_entry.subject_id as "subjectId", sum(ledger_entry.amount)::bigint as amount
+      from ledger_transaction
+      join ledger_entry on ledger_entry.organization_id = ${organizationId}
+       and ledger_entry.transaction_id = ledger_transaction.id
+     where ledger_transaction.organization_id = ${organizationId} and ledger_transaction.payment_id = ${id}
+     group by ledger_entry.account, ledger_entry.subject_id
+    having sum(ledger_entry.amount) <> 0
+     order by ledger_entry.subject_id, ledger_entry.account
+  `.execute(sql);
+  return rows;
+}
+
+export const VOID_CAUSE = 'recorded-by-mistake';
+
+/** Who took the payment back, and why. */
+export const selectVoid = (sql: Sql, { organizationId, id }: PaymentKey) =>
+  sql
+    .selectFrom('paymentEvent')
+    .innerJoin('identity', 'identity.id', 'paymentEvent.identityId')
+    .select(['paymentEvent.identityId', 'paymentEvent.createdAt as at', 'identity.name as by'])
+    .select(raw<string>`data ->> 'reason'`.as('reason'))
+    .where('organizationId', '=', organizationId)
+    .where('paymentId', '=', id)
+    .where('cause', '=', VOID_CAUSE)
+    .executeTakeFirst();
+
+/** Whoever was mailed a receipt of it, each once. */
+export const selectReceiptAddresses = async (sql: Sql, { organizationId, id }: PaymentKey): Promise<string[]> => {
+  const mailed = await sql
+    .selectFrom('mailMessage')
+    .select('toAddress')
+    .distinct()
+    .where('organizationId', '=', organizationId)
+    .where('receiptPaymentId', '=', id)
+    .orderBy('toAddress')
+    .execute();
+  return mailed.map(({ toAddress }) => toAddress);
+};

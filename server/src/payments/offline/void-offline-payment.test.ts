@@ -1,0 +1,103 @@
+// voidOfflinePayment
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { passDays } from '../../testing/payment-jobs.ts';
+import { paymentPortal } from '../../testing/payment-portal.ts';
+import { readAccounts, readRecords } from '../../testing/payment-records.ts';
+import { CONSOLE_HOST } from '../../testing/test-portal.ts';
+import { refusalOf } from '../../testing/test-person.ts';
+import { offlineRequests } from '../testing/offline-requests.ts';
+import { outcomesOf } from '../testing/outcome-request.ts';
+
+const portal = await paymentPortal();
+afterAll(() => portal.sandbox.stop());
+afterEach(() => portal.checkAccounts());
+beforeEach(() => portal.later(60_000));
+
+const { record, void: takeBack } = offlineRequests(portal);
+const { recordReturn, withdraw } = outcomesOf(portal);
+const REASON = 'Entered for another customer.';
+
+const balanceOf = async (id: string) => (await portal.invoice(id)).balance;
+const creditOf = async (number: string) =>
+  portal.app.sql
+    .selectFrom('invoice')
+    .select(['id', 'balance'])
+    .where('organizationId', '=', portal.organizationId)
+    .where('invoiceNumber', '=', number)
+    .executeTakeFirstOrThrow();
+
+/** A check over 100.00, of which 60.00 pay an invoice. */
+async function check() {
+  const invoiceId = await portal.owe(60_00);
+  const paid = await record({ amount: 100_00, invoices: [{ invoiceId, amount: 60_00 }] });
+  const { code, creditNumber } = paid.json<{ code: string; creditNumber: string }>();
+  return { code, invoiceId, credit: creditNumber };
+}
+
+const shown = async (code: string) => {
+  const cookie = await portal.cookieFor(portal.staff.identityId, 'CONSOLE');
+  const read = await portal.send({ url: `/v1/console/payments/${code}`, host: CONSOLE_HOST, cookie });
+  return read.json<{ offline: Record<string, unknown>; ledger: { kind: string }[] }>();
+};
+
+describe('what staff recorded by mistake', () => {
+  test('REF-03 opens its invoices again and ends its credit; both bookings stay in the ledger', async () => {
+    const { code, invoiceId, credit } = await check();
+    expect((await takeBack(code)).json()).toEqual({ status: 'VOIDED' });
+    expect(await readAccounts(portal, code)).toEqual({});
+    expect(await balanceOf(invoiceId)).toBe(60_00);
+    expect((await creditOf(credit)).balance).toBe(0);
+    const { events, invoiceEvents } = await readRecords(portal, code);
+    expect(events.at(-1)).toMatchObject({
+      fromStatus: 'APPROVED',
+      toStatus: 'VOIDED',
+      cause: 'recorded-by-mistake',
+      identityId: portal.staff.identityId,
+      data: { reason: REASON },
+    });
+    expect(invoiceEvents.map(({ type }) => type)).toEqual(['COMPLETE_PAY', 'CANCELED']);
+    const { offline, ledger } = await shown(code);
+    expect(ledger.map(({ kind }) => kind)).toEqual(['CAPTURE', 'VOID']);
+    expect(offline).toMatchObject({ isVoidable: false, voided: { by: 'Sam Staff', reason: REASON } });
+  });
+
+  test('can be recorded again, as the right payment', async () => {
+    const first = await record({ reference: '3001', amount: 30_00 });
+    await takeBack(first.json<{ code: string }>().code);
+    expect((await record({ reference: '3001', amount: 30_00 })).statusCode).toBe(201);
+  });
+
+  test('is taken back once, also ten times at once; for another reason it is refused', async () => {
+    const { code, invoiceId } = await check();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => takeBack(code)));
+    expect(answers.map((answer) => answer.json<object>())).toEqual(Array(10).fill({ status: 'VOIDED' }));
+    expect(await balanceOf(invoiceId)).toBe(60_00);
+    expect((await readRecords(portal, code)).transactions).toHaveLength(2);
+    expect(refusalOf(await takeBack(code, 'Another reason'))).toEqual([409, 'offline_void_not_possible']);
+  });
+
+  test('is not taken back once its credit is used, or held by a payment under way', async () => {
+    const { code, credit } = await check();
+    const creditId = (await creditOf(credit)).id;
+    const other = await portal.owe(50_00);
+    await portal.payByAch([{ invoiceId: other, balance: 50_00, credits: [{ creditId, amount: 25_00 }] }]);
+    expect(refusalOf(await takeBack(code))).toEqual([409, 'offline_credit_used']);
+    expect((await shown(code)).offline).toMatchObject({ isVoidable: false, isCreditUsed: true });
+    await passDays(portal, 8);
+    expect(refusalOf(await takeBack(code))).toEqual([409, 'offline_credit_used']);
+    expect(await readAccounts(portal, code)).toEqual({ offline: 100_00, receivable: -60_00, credit: -40_00 });
+  });
+
+  test('takes back all that it has moved, also after a return that was withdrawn', async () => {
+    const { code, invoiceId } = await check();
+    const { id } = (await recordReturn(code, { reasonCode: 'INSUFFICIENT' })).json<{ id: string }>();
+    expect(refusalOf(await takeBack(code))).toEqual([409, 'offline_void_not_possible']);
+    await portal.payByCard([{ invoiceId, balance: 60_00 }]);
+    await withdraw(code, id);
+    // The invoice was paid by card meanwhile, so that the check became a credit of its own.
+    expect(await readAccounts(portal, code)).toEqual({ offline: 100_00, credit: -100_00 });
+    expect((await takeBack(code)).json()).toEqual({ status: 'VOIDED' });
+    expect(await readAccounts(portal, code)).toEqual({});
+    expect(await balanceOf(invoiceId)).toBe(0);
+  });
+});
