@@ -64,6 +64,15 @@ export const messages = {
     },
   },
 
+  offlinePayments: {
+    sharesWrong: 'Correct the marked amounts.',
+    tooManyInvoices: (max: number) => `A payment pays at most ${max} invoices. Choose fewer.`,
+    emailsMissing: 'Enter whom to mail, or mail nobody.',
+    tooManyEmails: (max: number) => `Enter at most ${max} addresses.`,
+    voided: 'The payment was taken back.',
+    reasonMissing: 'Please enter why it was recorded by mistake',
+  },
+
   outcomes: {
     returned: 'The return was recorded.',
     disputed: 'The dispute was recorded.',
@@ -72,6 +81,7 @@ export const messages = {
     withdrawn: 'The record was withdrawn.',
     withdrawalReasonMissing: 'Please enter why it was recorded by mistake',
     reasonCodeMissing: 'Choose the reason code of the bank',
+    checkReasonMissing: 'Choose the reason of the bank',
     disputeMissing: {
       caseNumber: 'Please enter the case number',
       amount: 'Please enter the disputed amount',

@@ -18,6 +18,7 @@ export const SCREEN_LOADERS: ScreenLoaders<ScreenPath> = {
   '/customers/$id': async () => (await import('./customers/customer-page.tsx')).CustomerPage,
   '/customers/$id/portal': async () => (await import('./customers/customer-portal-page.tsx')).CustomerPortalPage,
   '/payments': async () => (await import('./payments/payments-page.tsx')).PaymentsPage,
+  '/payments/new': async () => (await import('./offline-payments/record-payment-page.tsx')).RecordPaymentPage,
   '/money/ledger': async () => (await import('./money/ledger-page.tsx')).LedgerPage,
   '/money/settlements': async () => (await import('./money/settlements-page.tsx')).SettlementsPage,
   '/money': async () => (await import('./money/items-page.tsx')).ItemsPage,

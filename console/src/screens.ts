@@ -47,6 +47,7 @@ export const SCREENS = screens([
   { path: '/customers/$id', title: 'Customer', gate: 'signed-in', shell: true },
   { path: '/customers/$id/portal', title: 'Portal of a customer', gate: 'signed-in', shell: false },
   { path: '/payments', title: 'Payments', gate: 'signed-in', shell: true, icon: IconCreditCard },
+  { path: '/payments/new', title: 'Record a payment', gate: 'signed-in', shell: true },
   { path: '/money', title: 'Money', gate: 'signed-in', shell: true, icon: IconCoins },
   { path: '/money/ledger', title: 'Ledger', gate: 'signed-in', shell: true },
   { path: '/money/settlements', title: 'Settlements', gate: 'signed-in', shell: true },

@@ -71,6 +71,8 @@ export const PAYS_BY_CARD = personOf('granite', 'wes@obreyfinch.example');
 export const PAYS_BY_BANK = personOf('granite', 'lena@sedgewater.example');
 export const PAYS_ON_A_PHONE = personOf('northgate', 'ana@halden.example');
 export const PAYS_LATER = personOf('northgate', 'mika@voltvine.example');
+/** Owes in Canadian dollars. */
+export const PAYS_BY_CHECK = personOf('granite', 'sasha@junipervale.example');
 export const SAVES_METHODS = personOf('northgate', 'curtis@pennantsign.example');
 
 /** The portal without sign-up and without Google. */

@@ -82,7 +82,7 @@ function CustomerView({ customer }: { customer: CustomerDetails }) {
       <div className={classes.cards}>
         <BalancesCard balances={customer.balances} />
         <CustomerPeople customer={customer} mayChange={mayChange} />
-        <RecentPayments payments={customer.payments} />
+        <RecentPayments customer={customer} mayRecord={mayChange} />
         <RecentWaivers waivers={customer.waivers} />
         <DetailsCard customer={customer} mayChange={mayChange} />
       </div>

@@ -247,6 +247,14 @@ test('SET-02 others than owners and receivables only look', async () => {
   await openCustomer({ staff: { role: 'waiver-desk' } });
   await expect.element(page.getByText('tarnwick.example (from your ERP)')).toBeVisible();
   await expect.element(button('Change the settings')).not.toBeInTheDocument();
+  await expect.element(page.getByRole('link', { name: 'Record a payment' })).not.toBeInTheDocument();
+});
+
+test('a payment of the customer can be recorded', async () => {
+  await openCustomer();
+  await expect
+    .element(page.getByRole('link', { name: 'Record a payment' }))
+    .toHaveAttribute('href', `/payments/new?customer=${ID}`);
 });
 
 test('last payments and waivers lead to their records', async () => {

@@ -1,6 +1,8 @@
+import { IconCashRegister } from '@tabler/icons-react';
 import { formatDay } from '@plumbline/rules/dates';
 import { formatCents } from '@plumbline/rules/money';
 import { waiverNumber, waiverTypeLabel } from '@plumbline/rules/waivers/waiver-types';
+import { Button } from '@plumbline/ui/button';
 import { Card } from '@plumbline/ui/card';
 import { DataTable } from '@plumbline/ui/lists/data-table';
 import type { Column } from '@plumbline/ui/lists/data-table-props';
@@ -29,8 +31,21 @@ const PAYMENTS: Column<Payment>[] = [
   { key: 'total', head: 'Amount', align: 'end', tone: 'strong', render: amountOf },
 ];
 
-export const RecentPayments = ({ payments }: { payments: readonly Payment[] }) => (
-  <Card title="Last payments" inset={false} ruled>
+type RecentPaymentsProps = { customer: CustomerDetails; mayRecord: boolean };
+
+export const RecentPayments = ({ customer: { id: customerId, payments }, mayRecord }: RecentPaymentsProps) => (
+  <Card
+    title="Last payments"
+    inset={false}
+    ruled
+    action={
+      mayRecord && (
+        <Button size="sm" icon={<IconCashRegister size={16} />} href={`/payments/new?customer=${customerId}`}>
+          Record a payment
+        </Button>
+      )
+    }
+  >
     <DataTable
       label="Last payments"
       columns={PAYMENTS}

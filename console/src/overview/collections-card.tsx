@@ -24,7 +24,7 @@ export function CollectionsCard({ query, currency }: CollectionsCardProps) {
             <span className={classes.note}>{pluralize(query.data.paymentCount, 'payment', 'payments')}</span>
           </p>
           <DayBars days={query.data.days} currency={currency} />
-          <OnItsWay collections={query.data} currency={currency} />
+          <OtherMoney collections={query.data} currency={currency} />
         </>
       ) : query.isLoadingError ? (
         <ErrorState title="We could not load the payments" onRetry={() => void query.refetch()} />
@@ -40,9 +40,10 @@ const METHODS = [
   { label: 'Bank account', color: '--pl-age-0' },
 ];
 
-type OnItsWayProps = { collections: Collections; currency: CurrencyCode };
+type OtherMoneyProps = { collections: Collections; currency: CurrencyCode };
 
-const OnItsWay = ({ collections: { days, settling, scheduled }, currency }: OnItsWayProps) => (
+/** What is on its way, what comes next, and what did not come through the portal. */
+const OtherMoney = ({ collections: { days, settling, scheduled, offline }, currency }: OtherMoneyProps) => (
   <dl className={classes.facts}>
     <div>
       <dt>On the way to your bank</dt>
@@ -57,6 +58,13 @@ const OnItsWay = ({ collections: { days, settling, scheduled }, currency }: OnIt
       <dd>
         <MoneyText amount={scheduled.total} currency={currency} strong />
         <span className={classes.note}> {pluralize(scheduled.count, 'payment', 'payments')}</span>
+      </dd>
+    </div>
+    <div>
+      <dt>By check, cash or wire, outside the portal</dt>
+      <dd>
+        <MoneyText amount={offline.total} currency={currency} strong />
+        <span className={classes.note}> {pluralize(offline.count, 'payment', 'payments')}</span>
       </dd>
     </div>
   </dl>

@@ -2,6 +2,7 @@ import { IconCircleX } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { formatCount } from '@plumbline/rules/format-count';
 import { formatCents } from '@plumbline/rules/money';
+import { methodName } from '@plumbline/rules/payments/receipt-words';
 import { Card } from '@plumbline/ui/card';
 import { DataTable } from '@plumbline/ui/lists/data-table';
 import type { Column } from '@plumbline/ui/lists/data-table-props';
@@ -59,7 +60,7 @@ const COLUMNS: Column<FailedPayment>[] = [
   {
     key: 'method',
     head: 'Method',
-    render: ({ paymentType }) => (paymentType === 'ACH' ? 'Bank account' : 'Card'),
+    render: ({ paymentType }) => methodName({ paymentType, brand: null, last4: null }),
   },
   { key: 'at', head: 'When', tone: 'quiet', render: ({ failedAt }) => momentText(failedAt) },
   { key: 'outcome', head: 'Outcome', render: (payment) => <Outcome payment={payment} /> },

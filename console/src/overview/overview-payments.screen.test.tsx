@@ -52,6 +52,7 @@ describe('overview of payments', () => {
       expect.arrayContaining([
         'On the way to your bank$1,500.00 1 payment',
         'Scheduled for the next 7 days$900.00 3 payments',
+        'By check, cash or wire, outside the portal$1,200.00 4 payments',
       ]),
     );
     expect(screen.requests(getCollections)).toEqual([{ currencyCode: 'USD' }]);
@@ -101,15 +102,17 @@ describe('overview of payments', () => {
       currencyCode: 'USD',
       failedAt: '2026-10-13T15:00:00.000Z',
     } as const;
-    await openOverview({ answers: [collections({ failedPayments: { count: 7, rows: [row] } })] });
+    const check = { ...row, id: '0198c7a2-0000-7000-8000-000000000012', paymentType: 'CHECK' } as const;
+    await openOverview({ answers: [collections({ failedPayments: { count: 7, rows: [row, check] } })] });
     await expect.element(card(/^Payments that failed/).getByText('7 in the last 7 days')).toBeVisible();
     await expect
       .poll(() => tableRows('Payments that failed'))
       .toEqual([
         ['Tarnwick Constructors', 'P7K3M9Q2XW', 'Bank account', expect.stringContaining('2026'), 'Returned', '$900.00'],
+        ['Tarnwick Constructors', 'P7K3M9Q2XW', 'Check', expect.stringContaining('2026'), 'Returned', '$900.00'],
       ]);
     await expect
-      .element(page.getByRole('link', { name: /Tarnwick Constructors/ }))
+      .element(page.getByRole('link', { name: /Tarnwick Constructors/ }).first())
       .toHaveAttribute('href', '/payments?payment=P7K3M9Q2XW');
     await checkAccessibility();
   });

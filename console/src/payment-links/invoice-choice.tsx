@@ -6,8 +6,8 @@ import { MobileRow } from '@plumbline/ui/lists/mobile-row';
 import { TwoLines } from '@plumbline/ui/lists/two-lines';
 import { EmptyState } from '@plumbline/ui/states/empty-state';
 import { useId } from 'react';
+import { heldText, type OpenInvoice, payable } from '../lib/open-invoice.ts';
 import { pluralize } from '../lib/pluralize.ts';
-import { type OpenInvoice, payable } from './new-link.ts';
 import type { LinkFormState } from './use-link-form.ts';
 import classes from './payment-links.module.css';
 
@@ -65,12 +65,6 @@ export function InvoiceChoice({ state }: { state: LinkFormState }) {
 }
 
 const dueText = ({ dueDate }: OpenInvoice): string => (dueDate === null ? 'No due date' : `due ${formatDay(dueDate)}`);
-
-/** Why less than the balance is asked for, or nothing. */
-function heldText(invoice: OpenInvoice): string | null {
-  if (invoice.heldAmount <= ZERO) return null;
-  return payable(invoice) === ZERO ? 'payment under way' : 'part is under way';
-}
 
 const columnsIn = (currency: LinkFormState['link']['currencyCode']): Column<OpenInvoice>[] => [
   {

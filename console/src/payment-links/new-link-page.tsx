@@ -1,18 +1,13 @@
-import { getCustomer } from '@plumbline/contract/paths.gen';
 import { RECEIVABLES_ROLES } from '@plumbline/rules/access/staff-roles';
-import { isRefusal } from '@plumbline/ui/app/use-call';
-import { useAnswer } from '@plumbline/ui/app/use-answer';
 import { useRouter } from '@plumbline/ui/app/use-router';
 import { useSearchTexts } from '@plumbline/ui/app/use-search-params';
 import { Button } from '@plumbline/ui/button';
 import { Card } from '@plumbline/ui/card';
 import { PageHeader } from '@plumbline/ui/layout/page-header';
 import { EmptyState } from '@plumbline/ui/states/empty-state';
-import { ErrorState } from '@plumbline/ui/states/error-state';
-import { LoadingRows } from '@plumbline/ui/states/loading-rows';
 import { useState } from 'react';
 import { useStaff } from '../lib/console-context.ts';
-import { CustomerChoice } from '../people/customer-choice.tsx';
+import { CustomerCard } from '../people/customer-card.tsx';
 import { LinkForm } from './link-form.tsx';
 import { SentLink, type SentLinkFacts } from './sent-link.tsx';
 import classes from './payment-links.module.css';
@@ -44,45 +39,10 @@ export function NewLinkPage() {
         <SentLink link={sent} onAgain={() => setSent(null)} />
       ) : (
         <div className={classes.cards}>
-          <WhomCard customerId={customerId} onChange={choose} />
+          <CustomerCard label="Who owes the money" customerId={customerId} onChange={choose} />
           {customerId !== null && <LinkForm key={customerId} customerId={customerId} staff={staff} onSent={setSent} />}
         </div>
       )}
     </>
-  );
-}
-
-type WhomCardProps = { customerId: string | null; onChange: (id: string | null) => void };
-
-function WhomCard({ customerId, onChange }: WhomCardProps) {
-  const { data, error, isLoadingError, refetch } = useAnswer(
-    getCustomer,
-    { customerId: customerId ?? '' },
-    { enabled: customerId !== null },
-  );
-  const isMissing = isRefusal(error) && (error.code === 'not_found' || error.code === 'invalid_request');
-  if (isLoadingError && !isMissing) {
-    return (
-      <Card>
-        <ErrorState title="We could not load this customer" onRetry={() => void refetch()} />
-      </Card>
-    );
-  }
-  const chosen = data && customerId !== null ? [{ id: data.id, code: data.code, name: data.name }] : [];
-  return (
-    <Card title="Customer">
-      {customerId !== null && !data && !isMissing ? (
-        <LoadingRows loading rows={1} label="Loading the customer" />
-      ) : (
-        <div className={classes.form}>
-          <CustomerChoice
-            label="Who owes the money"
-            chosen={chosen}
-            onChange={(picked) => onChange(picked.at(-1)?.id ?? null)}
-            error={isMissing ? 'There is no such customer. Choose another one.' : null}
-          />
-        </div>
-      )}
-    </Card>
   );
 }

@@ -1,16 +1,16 @@
 // A payment link that is being written: its fields, what is wrong with them, and what is sent.
 import type { Answer, Input } from '@plumbline/contract/call';
-import type { getCustomer, listCustomerOpenInvoices } from '@plumbline/contract/customers/customers';
+import type { getCustomer } from '@plumbline/contract/customers/customers';
 import type { createPaymentRequest } from '@plumbline/contract/payment-desk/payment-requests-admin';
 import { EMAIL_INVALID } from '@plumbline/rules/access/field-problems';
 import type { Day } from '@plumbline/rules/dates';
 import { isEmail, normalizeEmail } from '@plumbline/rules/email';
-import { add, type Cents, type CurrencyCode, subtract, ZERO } from '@plumbline/rules/money';
+import { add, type Cents, type CurrencyCode, ZERO } from '@plumbline/rules/money';
 import type { Staff } from '../lib/console-context.ts';
+import { type OpenInvoice, payable } from '../lib/open-invoice.ts';
 import { messages } from '../messages.ts';
 
 export type Customer = Answer<typeof getCustomer>;
-export type OpenInvoice = Answer<typeof listCustomerOpenInvoices>['rows'][number];
 export type Subject = 'invoices' | 'amount' | 'open';
 
 /** As the call allows. */
@@ -52,10 +52,6 @@ export function newLinkFor(customer: Customer, staff: Staff | null, expiresAt: D
     expiresAt,
   };
 }
-
-/** What is not paid and not held by payments under way or scheduled. */
-export const payable = ({ balance, heldAmount }: OpenInvoice): Cents =>
-  balance > heldAmount ? subtract(balance, heldAmount) : ZERO;
 
 export const chosenOf = (link: NewLink, invoices: readonly OpenInvoice[]): OpenInvoice[] =>
   link.subject === 'invoices' ? invoices.filter(({ id }) => link.invoiceIds.has(id)) : [];

@@ -1,4 +1,5 @@
 import { formatCents } from '@plumbline/rules/money';
+import { checkReturnWords, isCheckReturn } from '@plumbline/rules/payments/check-returns';
 import { type DisputeEnd, refuseDisputeEnd } from '@plumbline/rules/payments/desk/outcomes';
 import { Button } from '@plumbline/ui/button';
 import { PanelSection } from '@plumbline/ui/overlays/side-panel';
@@ -60,7 +61,7 @@ export function Outcomes({ payment }: { payment: DeskPayment }) {
             note={[
               outcome.recordedBy,
               momentText(outcome.at),
-              outcome.reason,
+              isCheckReturn(outcome.reason) ? checkReturnWords(outcome.reason) : outcome.reason,
               outcome.note,
               ...(outcome.withdrawn ? [withdrawnText(outcome.withdrawn)] : []),
             ]}

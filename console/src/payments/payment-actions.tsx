@@ -1,4 +1,5 @@
 import {
+  IconArrowBackUp,
   IconBuildingBank,
   IconCalendarEvent,
   IconCalendarX,
@@ -19,6 +20,7 @@ import { ReceiptDialog } from './receipt-dialog.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 import { ReturnDialog } from './return-dialog.tsx';
 import { useMayCollect } from './use-may-collect.ts';
+import { VoidDialog } from './void-dialog.tsx';
 import classes from './payments.module.css';
 
 type Dialog = (props: { payment: DeskPayment; onClose: () => void }) => ReactNode;
@@ -42,8 +44,20 @@ const ACTIONS: readonly Action[] = [
   {
     label: 'Record return',
     icon: <IconBuildingBank size={16} />,
-    isOffered: (payment) => refuseReturn(payment) === null,
+    isOffered: (payment) => payment.offline === null && refuseReturn(payment) === null,
     dialog: ReturnDialog,
+  },
+  {
+    label: 'Record returned check',
+    icon: <IconBuildingBank size={16} />,
+    isOffered: (payment) => payment.offline !== null && refuseReturn(payment) === null,
+    dialog: ReturnDialog,
+  },
+  {
+    label: 'Recorded by mistake',
+    icon: <IconArrowBackUp size={16} />,
+    isOffered: ({ offline }) => offline?.isVoidable === true,
+    dialog: VoidDialog,
   },
   {
     label: 'Record dispute',
@@ -62,17 +76,28 @@ export function PaymentActions({ payment }: { payment: DeskPayment }) {
   const [chosen, setChosen] = useState<Action | null>(null);
   if (!mayCollect) return null;
   return (
-    <div className={classes.buttons}>
-      {ACTIONS.filter(({ isOffered }) => isOffered(payment)).map((action) => (
-        <Button key={action.label} icon={action.icon} onClick={() => setChosen(action)}>
-          {action.label}
-        </Button>
-      ))}
-      {isAnswerable(payment) && <AskProviderButton payment={payment} />}
-      {chosen && <chosen.dialog payment={payment} onClose={() => setChosen(null)} />}
-    </div>
+    <>
+      <div className={classes.buttons}>
+        {ACTIONS.filter(({ isOffered }) => isOffered(payment)).map((action) => (
+          <Button key={action.label} icon={action.icon} onClick={() => setChosen(action)}>
+            {action.label}
+          </Button>
+        ))}
+        {isAnswerable(payment) && <AskProviderButton payment={payment} />}
+        {chosen && <chosen.dialog payment={payment} onClose={() => setChosen(null)} />}
+      </div>
+      {payment.offline !== null && payment.status === 'APPROVED' && (
+        <p className={classes.reason}>{outsideText(payment.offline)}</p>
+      )}
+    </>
   );
 }
+
+/** What is not offered for a check, cash or a wire, and why. */
+const outsideText = ({ isCreditUsed }: NonNullable<DeskPayment['offline']>): string =>
+  isCreditUsed
+    ? 'The credit that it became has been used, so it cannot be taken back. A refund is made outside the portal.'
+    : 'A refund is made outside the portal.';
 
 /** Nothing is left to refund once a refund is done, while the dialog still closes. */
 function RefundableDialog({ payment, onClose }: { payment: DeskPayment; onClose: () => void }) {

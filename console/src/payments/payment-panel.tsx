@@ -72,6 +72,7 @@ function PaymentRecord({ payment }: { payment: DeskPayment }) {
         </PanelSection>
       )}
       <PaymentLines payment={payment} />
+      {payment.offline !== null && <OfflineRecord payment={payment} offline={payment.offline} />}
       {refunds.length > 0 && <Refunds payment={payment} />}
       {disputes.length > 0 && <Disputes payment={payment} />}
       {outcomes.length > 0 && <Outcomes payment={payment} />}
@@ -115,8 +116,8 @@ function PaymentRecord({ payment }: { payment: DeskPayment }) {
 }
 
 function PaymentHead({ payment }: { payment: DeskPayment }) {
-  const { customer, createdBy, info, portalName } = payment;
-  const payer = createdBy?.name ?? info.name ?? null;
+  const { customer, createdBy, info, portalName, offline } = payment;
+  const payer = offline === null ? (createdBy?.name ?? info.name ?? null) : null;
   return (
     <PanelSection flush>
       <div className={classes.head}>
@@ -131,7 +132,7 @@ function PaymentHead({ payment }: { payment: DeskPayment }) {
 }
 
 function PaymentLines({ payment }: { payment: DeskPayment }) {
-  const { paymentInvoices, surcharge, credit, currencyCode, isPrepaid, paymentType } = payment;
+  const { paymentInvoices, surcharge, credit, currencyCode, isPrepaid, paymentType, onAccount, offline } = payment;
   const lines: SumLine[] = paymentInvoices.map(({ invoiceNumber, amount, creditApplied, jobName }) => ({
     label: `Invoice ${invoiceNumber}`,
     amount: add(amount, creditApplied),
@@ -141,6 +142,7 @@ function PaymentLines({ payment }: { payment: DeskPayment }) {
   if (credit > 0 && paymentType !== 'CREDIT') {
     lines.push({ label: 'Credits used', amount: negate(credit), tone: 'credit' });
   }
+  if (offline !== null && onAccount > 0) lines.push({ label: 'Became a credit', amount: onAccount });
   return (
     <PanelSection title={isPrepaid ? 'Prepayment' : `Invoices (${paymentInvoices.length})`}>
       <SumLines
@@ -171,6 +173,22 @@ function Refunds({ payment: { refunds, currencyCode } }: { payment: DeskPayment 
             {refundText(refund)}
           </PanelRow>
         ))}
+      </ul>
+    </PanelSection>
+  );
+}
+
+type OfflineRecordProps = { payment: DeskPayment; offline: NonNullable<DeskPayment['offline']> };
+
+/** Who recorded a check, cash or a wire, and who took it back. */
+function OfflineRecord({ payment, offline: { recordedBy, note, voided } }: OfflineRecordProps) {
+  return (
+    <PanelSection title="Recorded">
+      <ul className={classes.rows}>
+        <PanelRow note={[momentText(payment.createdAt), note]}>By {recordedBy}</PanelRow>
+        {voided && (
+          <PanelRow note={[momentText(voided.at), voided.reason]}>Taken back by {voided.by}: a mistake</PanelRow>
+        )}
       </ul>
     </PanelSection>
   );

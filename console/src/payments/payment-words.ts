@@ -12,9 +12,11 @@ export type Dispute = DeskPayment['disputes'][number];
 export type Outcome = DeskPayment['outcomes'][number];
 export type RefundableMoney = NonNullable<DeskPayment['refundable']>;
 
-/** 'Visa 4242', 'Bank account 6789', 'Account credits'. */
-export const methodText = ({ paymentType, brand, last4 }: Pick<ListedPayment, 'paymentType' | 'brand' | 'last4'>) =>
-  methodName({ paymentType, brand, last4 }) ?? 'Account credits';
+type Method = Pick<ListedPayment, 'paymentType' | 'brand' | 'last4' | 'offlineReference'>;
+
+/** 'Visa 4242', 'Bank account 6789', 'Check 1042', 'Account credits'. */
+export const methodText = ({ paymentType, brand, last4, offlineReference }: Method): string =>
+  methodName({ paymentType, brand, last4, offlineReference }) ?? 'Account credits';
 
 const ATTEMPT_KINDS: Readonly<Record<Attempt['kind'], string>> = { AUTH: 'Charge', REFUND: 'Refund', VOID: 'Void' };
 

@@ -1,3 +1,4 @@
+import { IconCashRegister } from '@tabler/icons-react';
 import { browsePayments } from '@plumbline/contract/paths.gen';
 import { formatCount } from '@plumbline/rules/format-count';
 import {
@@ -8,18 +9,21 @@ import {
   type DeskShown,
 } from '@plumbline/rules/payments/desk/desk-payment-list';
 import { FROM_AFTER_TO, isFromAfterTo } from '@plumbline/rules/access/audit-filters';
-import { PAYMENT_TYPES } from '@plumbline/rules/payments/payment-type';
+import { OFFLINE_NAMES } from '@plumbline/rules/payments/offline';
+import { OFFLINE_TYPES, PAYMENT_TYPES } from '@plumbline/rules/payments/payment-type';
 import { stringifySearch } from '@plumbline/ui/app/search';
 import { useAnswer } from '@plumbline/ui/app/use-answer';
 import { useListAddress } from '@plumbline/ui/app/use-list-address';
 import { NativeSelectField } from '@plumbline/ui/fields/native-select-field';
 import { SearchInput } from '@plumbline/ui/fields/search-input';
+import { Button } from '@plumbline/ui/button';
 import { PageHeader } from '@plumbline/ui/layout/page-header';
 import { type Tab, Tabs } from '@plumbline/ui/layout/tabs';
 import { PanelSlot } from '@plumbline/ui/overlays/panel-slot';
 import { lazy } from 'react';
 import { DayFilter } from '../lib/day-filter.tsx';
 import { PaymentsTable } from './payments-table.tsx';
+import { useMayCollect } from './use-may-collect.ts';
 import classes from './payments.module.css';
 
 const PaymentPanel = lazy(async () => ({ default: (await import('./payment-panel.tsx')).PaymentPanel }));
@@ -48,10 +52,12 @@ const TYPES = [
   { value: 'ACH', label: 'Bank account' },
   { value: 'CREDIT_CARD', label: 'Card' },
   { value: 'CREDIT', label: 'Account credits' },
+  ...OFFLINE_TYPES.map((value) => ({ value, label: OFFLINE_NAMES[value] })),
 ];
 
 /** The payments of all customers, each with its record beside the list. */
 export function PaymentsPage() {
+  const mayCollect = useMayCollect();
   const [shown, change] = useListAddress(deskPaymentsAddress);
   const { search, show, type, from, to, page, payment } = shown;
   const isWrong = isFromAfterTo({ ...(from !== null && { from }), ...(to !== null && { to }) });
@@ -72,7 +78,17 @@ export function PaymentsPage() {
   const rows = (list.data?.rows ?? []).map((row) => ({ ...row, recordId: row.id, id: row.code }));
   return (
     <>
-      <PageHeader title="Payments" sentence={sentenceFor(list.data?.counts.needs)} />
+      <PageHeader
+        title="Payments"
+        sentence={sentenceFor(list.data?.counts.needs)}
+        actions={
+          mayCollect && (
+            <Button icon={<IconCashRegister size={16} />} href="/payments/new">
+              Record a payment
+            </Button>
+          )
+        }
+      />
       <Tabs label="Payments" tabs={tabsOf(shown, list.data?.counts)} />
       <PaymentFilters
         shown={shown}
@@ -137,7 +153,7 @@ function PaymentFilters({ shown, isWrong, onChange }: PaymentFiltersProps) {
       <div className={classes.search}>
         <SearchInput
           label="Search payments"
-          placeholder="Code, customer, invoice, amount or last four"
+          placeholder="Code, customer, invoice, amount, card or check"
           value={shown.search}
           onChange={(search) => onChange({ search: search.slice(0, 200) })}
         />

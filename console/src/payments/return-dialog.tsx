@@ -1,7 +1,8 @@
 import { IconBuildingBank } from '@tabler/icons-react';
 import { browsePayments, getDeskPayment, recordReturn } from '@plumbline/contract/paths.gen';
-import { formatCents } from '@plumbline/rules/money';
+import { formatCents, ZERO } from '@plumbline/rules/money';
 import { RETURN_CODES, returnWords } from '@plumbline/rules/payments/ach-returns';
+import { CHECK_RETURN_REASONS, checkReturnWords } from '@plumbline/rules/payments/check-returns';
 import { useCall } from '@plumbline/ui/app/use-call';
 import { SelectField } from '@plumbline/ui/fields/select-field';
 import { toast } from '@plumbline/ui/overlays/toast';
@@ -12,11 +13,14 @@ import { OutcomeDialog } from './outcome-dialog.tsx';
 import { type DeskPayment, methodText } from './payment-words.ts';
 import { useRequestKey } from './use-request-key.ts';
 
-const REASONS = RETURN_CODES.map((code) => ({ value: code, label: `${code}: ${returnWords(code)}` }));
+const BANK_REASONS = RETURN_CODES.map((code) => ({ value: code, label: `${code}: ${returnWords(code)}` }));
+const CHECK_REASONS = CHECK_RETURN_REASONS.map((reason) => ({ value: reason, label: checkReturnWords(reason) }));
 
-/** The bank returned a payment, and the provider has not reported it yet. */
+/** The bank returned a check, or a bank payment of which the provider has not reported it yet. */
 export function ReturnDialog({ payment, onClose }: { payment: DeskPayment; onClose: () => void }) {
+  const isCheck = payment.paymentType === 'CHECK';
   const { code, customer, total, currencyCode, createdAt } = payment;
+  const missingWords = isCheck ? messages.outcomes.checkReasonMissing : messages.outcomes.reasonCodeMissing;
   const [reasonCode, setReasonCode] = useState<string | null>(null);
   const [note, setNote] = useState('');
   const [isSubmitted, setIsSubmitted] = useState(false);
@@ -48,21 +52,28 @@ export function ReturnDialog({ payment, onClose }: { payment: DeskPayment; onClo
       onClose={onClose}
     >
       <SelectField
-        label="Reason code of the bank"
+        label={isCheck ? 'Reason of the bank' : 'Reason code of the bank'}
         placeholder="Choose"
         searchable
-        options={REASONS}
+        options={isCheck ? CHECK_REASONS : BANK_REASONS}
         value={reasonCode}
         hint="The customer reads the reason."
-        error={isSubmitted && reasonCode === null ? messages.outcomes.reasonCodeMissing : null}
+        error={isSubmitted && reasonCode === null ? missingWords : null}
         onChange={setReasonCode}
       />
     </OutcomeDialog>
   );
 }
 
-function followsOf({ status, total, currencyCode }: DeskPayment): string[] {
+function followsOf({ status, paymentType, total, onAccount, currencyCode }: DeskPayment): string[] {
   const amount = formatCents(total, currencyCode);
+  if (paymentType === 'CHECK') {
+    return [
+      `${amount} is booked out of what was received offline, and the invoices are owed again.`,
+      ...(onAccount > ZERO ? [`What is left of its credit of ${formatCents(onAccount, currencyCode)} ends.`] : []),
+      'The payer is mailed. Waivers that rely on the payment are marked.',
+    ];
+  }
   const end = 'When the provider reports the return, it is not booked again.';
   if (status === 'PENDING') {
     return ['The payment is canceled, and its invoices can be paid again.', 'The payer is mailed.', end];

@@ -1,6 +1,7 @@
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { browsePayments, getDeskPayment, withdrawOutcome } from '@plumbline/contract/paths.gen';
 import { formatCents } from '@plumbline/rules/money';
+import { isOffline } from '@plumbline/rules/payments/payment-type';
 import { useCall } from '@plumbline/ui/app/use-call';
 import { toast } from '@plumbline/ui/overlays/toast';
 import { useState } from 'react';
@@ -50,8 +51,15 @@ export function WithdrawDialog({ payment, outcome, onClose }: WithdrawDialogProp
 }
 
 /** A dispute of a part has changed no invoice, and a return before the money came has canceled the payment. */
-function followsOf({ status, currencyCode }: DeskPayment, { amount }: Outcome): string[] {
+function followsOf({ status, paymentType, currencyCode }: DeskPayment, { amount }: Outcome): string[] {
   const money = formatCents(amount, currencyCode);
+  if (isOffline(paymentType)) {
+    return [
+      `${money} is booked as received offline again, and the payment counts again.`,
+      'What its invoices do not owe any more becomes a credit.',
+      'The payer is mailed that the payment stands.',
+    ];
+  }
   const end = 'Should the provider report it after all, it is booked then.';
   if (status === 'CANCELED') {
     return [

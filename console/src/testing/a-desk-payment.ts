@@ -17,6 +17,7 @@ const CARD = {
   paymentType: 'CREDIT_CARD',
   brand: 'MASTERCARD',
   last4: '3366',
+  offlineReference: null,
   currencyCode: 'USD',
   scheduledAt: null,
   createdAt: '2026-10-13T16:12:00.000Z',
@@ -92,6 +93,9 @@ export const aDeskPayment = (facts: Partial<DeskPayment> = {}): DeskPayment => (
   portalName: 'Granite Supply',
   today: '2026-10-15' as DeskPayment['today'],
   settledAt: '2026-10-14T13:00:00.000Z',
+  receivedOn: null,
+  onAccount: ZERO,
+  offline: null,
   attempts: [
     {
       id: ID,
@@ -145,3 +149,38 @@ export const aDeskPayment = (facts: Partial<DeskPayment> = {}): DeskPayment => (
   openItems: [],
   ...facts,
 });
+
+/** Check 1042 of 500.00 for two invoices of 100.00 together; the rest became a credit. */
+export const aRecordedCheck = (facts: Partial<DeskPayment> = {}): DeskPayment =>
+  aDeskPayment({
+    paymentType: 'CHECK',
+    brand: null,
+    last4: null,
+    cardType: null,
+    offlineReference: '1042',
+    receivedOn: '2026-10-12' as DeskPayment['today'],
+    total: asCents(500_00),
+    subtotal: asCents(500_00),
+    surcharge: ZERO,
+    surchargeRate: 0,
+    onAccount: asCents(400_00),
+    offline: { note: 'By mail', recordedBy: 'Iris Holm', isVoidable: true, isCreditUsed: false, voided: null },
+    externalCode: null,
+    settledAt: null,
+    refundable: null,
+    attempts: [],
+    ledger: [
+      {
+        id: ID,
+        kind: 'CAPTURE',
+        at: '2026-10-13T16:15:00.000Z',
+        entries: [
+          { account: 'offline', number: null, amount: asCents(500_00) },
+          { account: 'receivable', number: '484200', amount: asCents(-60_00) },
+          { account: 'receivable', number: '484201', amount: asCents(-40_00) },
+          { account: 'credit', number: 'CM-P61NVT310000', amount: asCents(-400_00) },
+        ],
+      },
+    ],
+    ...facts,
+  });

@@ -13,6 +13,7 @@ export const someCollections = (facts: Partial<Collections> = {}): Collections =
   })),
   total: asCents(200_000),
   paymentCount: 2,
+  offline: { count: 4, total: asCents(120_000) },
   settling: { count: 1, total: asCents(150_000), expected: [] },
   scheduled: { count: 3, total: asCents(90_000) },
   adoption: { activePeople: 10, people: 34, payingCustomers: 8, billedCustomers: 11 },

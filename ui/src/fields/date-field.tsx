@@ -51,6 +51,8 @@ export function DateField({ label, optional, hint, error, value, onChange, disab
         value={typed ?? typedDay(value)}
         onChange={(event) => setTyped(event.currentTarget.value)}
         onBlur={leave}
+        // Enter sends the form around it, which would miss what was typed.
+        onKeyDown={({ key }) => key === 'Enter' && leave()}
         iconAfter={
           <IconButton
             size="sm"
