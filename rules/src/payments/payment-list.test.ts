@@ -45,7 +45,7 @@ test('invalid values are ignored', () => {
 
 test.each([
   ['CREDIT', ['CREDIT']],
-  ['CREDIT_CARD, ACH,CASH', ['ACH', 'CREDIT_CARD']],
+  ['CREDIT_CARD, ACH,BARTER', ['ACH', 'CREDIT_CARD']],
 ])('the payment type %s names %j', (paymentType, types) => {
   expect(paymentList.read({ paymentType }).paymentType).toEqual(types);
 });

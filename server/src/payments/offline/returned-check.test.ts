@@ -25,7 +25,7 @@ const asStaff = async <Read>(path: string): Promise<Read> => {
 
 async function paid(paymentType = 'CHECK', { amount = 100_00, rest = 0 } = {}) {
   const invoiceId = await portal.owe(amount);
-  const body = { paymentType, amount: amount + rest, invoices: [{ invoiceId, amount }] };
+  const body = { paymentType, amount: amount + rest, invoices: [{ invoiceId, amount }], knowsRecorded: true };
   const { code } = (await record(body)).json<{ code: string }>();
   await readOutbox();
   return { code, invoiceId };

@@ -17,8 +17,8 @@ afterEach(() => desk.portal.sandbox.stop());
 
 const day = (): Day => today(desk.portal.clock.now(), ZONE);
 
-async function paidBy(paymentType: string, receivedOn = '2026-11-16'): Promise<string> {
-  const invoiceId = await desk.owe(50_00);
+async function paidBy(paymentType: string, { receivedOn = '2026-11-16', owed = 50_00 } = {}): Promise<string> {
+  const invoiceId = await desk.owe(owed);
   const paid = { paymentType, receivedOn, amount: 50_00, invoices: [{ invoiceId, amount: 50_00 }] };
   return (await offlineRequests(desk.portal).record(paid)).json<{ code: string }>().code;
 }
@@ -31,9 +31,12 @@ test.each(['CASH', 'WIRE'])('VFY-03 money by %s is final when it is recorded', a
 
 test('VFY-03 a check is final after the business days of a bank transfer, however early it was received', async () => {
   desk = await moneyDesk({ achClearingDays: 6 });
-  const code = await paidBy('CHECK', '2026-10-01');
+  // A waiver of what a card has paid gives up another invoice too, of which a check has paid a part.
+  const byCard = await desk.owe(70_00);
+  await desk.payByCard({ invoiceId: byCard, balance: 70_00 });
+  const code = await paidBy('CHECK', { receivedOn: '2026-10-01', owed: 100_00 });
   const final = businessDaysAfter(day(), 6);
-  const id = await desk.requested();
+  const id = await desk.requested({ invoiceIds: [byCard] });
   while (day() < addDays(final, -1)) await desk.pass(1);
   expect(await desk.release(id)).toMatchObject(NOT_CLEARED);
   const { awaitedPayment } = (await desk.waivers.get(`/v1/waivers/${id}`)).json<{ awaitedPayment: object }>();
