@@ -183,7 +183,7 @@ type OfflineRecordProps = { payment: DeskPayment; offline: NonNullable<DeskPayme
 /** Who recorded a check, cash or a wire, and who took it back. */
 function OfflineRecord({ payment, offline: { recordedBy, note, voided } }: OfflineRecordProps) {
   return (
-    <PanelSection title="Recorded">
+    <PanelSection title="Received outside the portal">
       <ul className={classes.rows}>
         <PanelRow note={[momentText(payment.createdAt), note]}>By {recordedBy}</PanelRow>
         {voided && (
