@@ -173,7 +173,7 @@ test('cash has no number, a wire may have one; portal, day, currency and address
   });
   await fillCheck('40');
   await invoiceBox(1).click();
-  await choosePaidBy('Cash');
+  choosePaidBy('Cash');
   await expect.element(findField('Check number')).not.toBeInTheDocument();
   expect(listItems('What follows')).toContain('For waivers the money is final at once.');
   await findField('Portal').selectOptions('Branch');
@@ -193,7 +193,7 @@ test('cash has no number, a wire may have one; portal, day, currency and address
   });
   expect(screen.requests(recordOfflinePayment).at(-1)).not.toHaveProperty('reference');
   await page.getByRole('button', { name: 'Record another' }).click();
-  await choosePaidBy('Wire');
+  choosePaidBy('Wire');
   await findField('Reference of the wire (optional)').fill('20261014MMQFMP');
   await findField('Amount').fill('7.50');
   await page.getByRole('checkbox', { name: 'Email a receipt' }).click();

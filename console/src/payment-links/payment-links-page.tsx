@@ -85,13 +85,7 @@ export function PaymentLinksPage() {
           onChange={(text) => narrow({ search: text.slice(0, 200) }, true)}
         />
         <CustomerFilter customerId={customerId} onChange={(id) => narrow({ customerId: id }, false)} />
-        <NativeSelectField
-          label="Kind"
-          placeholder={KIND_WORDS.SENT}
-          options={KINDS.map((value) => ({ value, label: KIND_WORDS[value] }))}
-          value={kind}
-          onChange={(value) => narrow({ kind: KINDS.find((known) => known === value) ?? 'SENT' }, false)}
-        />
+        <KindFilter kind={kind} onChange={(value) => narrow({ kind: value }, false)} />
       </search>
       <LinksTable
         list={list.data}
@@ -110,6 +104,20 @@ export function PaymentLinksPage() {
         {({ row: _row, ...panel }) => <LinkPanel {...panel} />}
       </PanelSlot>
     </>
+  );
+}
+
+type KindFilterProps = { kind: PaymentLinksShown['kind']; onChange: (kind: PaymentLinksShown['kind']) => void };
+
+function KindFilter({ kind, onChange }: KindFilterProps) {
+  return (
+    <NativeSelectField
+      label="Kind"
+      placeholder={KIND_WORDS.SENT}
+      options={KINDS.map((value) => ({ value, label: KIND_WORDS[value] }))}
+      value={kind}
+      onChange={(value) => onChange(KINDS.find((known) => known === value) ?? 'SENT')}
+    />
   );
 }
 

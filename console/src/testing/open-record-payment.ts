@@ -70,10 +70,10 @@ export const invoiceBox = (place: number) => page.getByRole('checkbox', { name: 
 export const share = (place: number) => findField(`Amount for invoice 48420${place}`);
 export const recordButton = () => page.getByRole('main').getByRole('button', { name: /^Record / });
 
-export async function choosePaidBy(name: string): Promise<void> {
+export function choosePaidBy(name: string): void {
   // The radio button itself is hidden below its label.
   const radio = page.getByRole('radio', { name, exact: true });
-  await radio.element().closest('label')?.click();
+  radio.element().closest('label')?.click();
 }
 
 /** Check 1042. */

@@ -1,4 +1,4 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { type InfiniteData, keepPreviousData, type QueryKey, useInfiniteQuery } from '@tanstack/react-query';
 import type { Answer, Call, Input } from '@plumbline/contract/call';
 import type { Path } from '@plumbline/contract/paths.gen';
 import { send } from './send.ts';
@@ -26,7 +26,8 @@ export function usePages<C extends Call>(
   input: Omit<Input<C>, 'before'>,
   { staleMs, keepsPrevious = false, refetchMs }: PagesOptions<C> = {},
 ) {
-  const query = useInfiniteQuery({
+  type Shown = InfiniteData<PageOf<C>, string | null>;
+  const query = useInfiniteQuery<PageOf<C>, Error, Shown, QueryKey, string | null>({
     queryKey: [...answerKey(path, input as Input<C>), 'pages'],
     queryFn: async ({ pageParam, signal }) =>
       (await send(
@@ -34,8 +35,8 @@ export function usePages<C extends Call>(
         { ...input, ...(pageParam !== null && { before: pageParam }) } as Input<C>,
         signal,
       )) as PageOf<C>,
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next }: PageOf<C>) => next,
+    initialPageParam: null,
+    getNextPageParam: (page: Page) => page.next,
     ...(staleMs !== undefined && { staleTime: staleMs }),
     ...(keepsPrevious && { placeholderData: keepPreviousData }),
     ...(refetchMs && {

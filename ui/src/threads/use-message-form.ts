@@ -1,4 +1,4 @@
-import { type ChangeEvent, type FormEvent, useState } from 'react';
+import { type ChangeEvent, type SubmitEvent, useState } from 'react';
 import { useFocusInvalid } from '../fields/use-focus-invalid.ts';
 import type { Draft } from './use-drafts.ts';
 
@@ -25,7 +25,7 @@ export function useMessageForm({ text, change }: Draft, { missing, isSending, on
     form: {
       ref,
       noValidate: true,
-      onSubmit: (event: FormEvent) => {
+      onSubmit: (event: SubmitEvent) => {
         event.preventDefault();
         submit();
       },

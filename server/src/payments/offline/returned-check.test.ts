@@ -39,7 +39,7 @@ describe('a check that the bank returns', () => {
     expect(await readAccounts(portal, code)).toEqual({});
     expect(await balanceOf(invoiceId)).toBe(100_00);
     expect((await readRecords(portal, code)).items).toEqual([]);
-    const [mail] = (await readOutbox()).filter(({ toAddress }) => toAddress === portal.user.email);
+    const mail = (await readOutbox()).find(({ toAddress }) => toAddress === portal.user.email);
     expect(mail?.subject).toContain('was returned');
     expect(mail?.text).toContain('There was not enough money in the account.');
     expect(await asStaff('collections')).toMatchObject({

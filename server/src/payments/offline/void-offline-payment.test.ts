@@ -70,7 +70,7 @@ describe('what staff recorded by mistake', () => {
   test('is taken back once, also ten times at once; for another reason it is refused', async () => {
     const { code, invoiceId } = await check();
     const answers = await Promise.all(Array.from({ length: 10 }, () => takeBack(code)));
-    expect(answers.map((answer) => answer.json<object>())).toEqual(Array(10).fill({ status: 'VOIDED' }));
+    expect(answers.map((answer) => answer.json<object>())).toEqual(answers.map(() => ({ status: 'VOIDED' })));
     expect(await balanceOf(invoiceId)).toBe(60_00);
     expect((await readRecords(portal, code)).transactions).toHaveLength(2);
     expect(refusalOf(await takeBack(code, 'Another reason'))).toEqual([409, 'offline_void_not_possible']);
