@@ -66,6 +66,7 @@ export const STATUS_LOOKS: Record<StatusKind, Partial<Record<string, StatusLook>
   },
   'payment-link': {
     OPEN: { color: 'blue', icon: IconSend, word: 'Open' },
+    SETTLED: { color: 'grey', icon: IconCircleMinus, word: 'Nothing due' },
     PAID: { ...approved, word: 'Paid' },
     EXPIRED: { color: 'amber', icon: IconHourglass, word: 'Expired' },
     REVOKED: { color: 'grey', icon: IconBan, word: 'Withdrawn' },

@@ -7,7 +7,7 @@ import {
   remindPaymentRequest,
   revokePaymentRequest,
 } from '@plumbline/contract/payment-desk/payment-requests-admin';
-import { asCents } from '@plumbline/rules/money';
+import { asCents, ZERO } from '@plumbline/rules/money';
 import { answer, fail, refuse } from '@plumbline/ui/testing/answers';
 import { checkAccessibility } from '@plumbline/ui/testing/check-accessibility';
 import { expectToast } from '@plumbline/ui/testing/expect-toast';
@@ -63,6 +63,15 @@ test('a paid one leads to its payment, and has nothing left to do', async () => 
     await expect.element(link).toHaveAttribute('href', '/payments?payment=P61NVT310000');
   expect(listItems('Timeline')[0]).toBe('Paid $103.00: P61NVT310000 10/14/2026, 11:00 AM');
   for (const name of ['Copy link', 'Show QR code', 'Send reminder', 'Withdraw'])
+    await expect.element(button(name)).not.toBeInTheDocument();
+});
+
+test('one whose invoices were paid in another way asks for nothing more, and can be withdrawn', async () => {
+  await open({ amountDue: ZERO });
+  await expect.element(panel().getByText('Its invoices are paid, or a payment of them is under way.')).toBeVisible();
+  await expect.element(panel().getByText('Nothing due', { exact: true })).toBeVisible();
+  await expect.element(button('Withdraw')).toBeVisible();
+  for (const name of ['Copy link', 'Show QR code', 'Send reminder'])
     await expect.element(button(name)).not.toBeInTheDocument();
 });
 

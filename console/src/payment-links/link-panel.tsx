@@ -16,7 +16,7 @@ import { Timeline } from '@plumbline/ui/timeline';
 import { useStaff } from '../lib/console-context.ts';
 import { LinkActions, WithdrawAction } from './link-actions.tsx';
 import { timelineOf } from './link-timeline.tsx';
-import { type DeskLink, isUnderWay, recipientText, shownAmount } from './link-words.ts';
+import { type DeskLink, hasNothingDue, isUnderWay, recipientText, shownAmount, statusOf } from './link-words.ts';
 import classes from './payment-links.module.css';
 
 /** How often it is asked again whether the next reminder can be sent. */
@@ -71,7 +71,7 @@ function LinkRecord({ link, mayAsk }: { link: DeskLink; mayAsk: boolean }) {
       <PanelSection flush>
         <div className={classes.head}>
           <TextLink href={`/customers/${link.customer.id}`}>{link.customer.name}</TextLink>
-          <StatusBadge kind="payment-link" status={link.state} />
+          <StatusBadge kind="payment-link" status={statusOf(link)} />
         </div>
         {link.payment !== null && (
           <p className={classes.note}>
@@ -81,7 +81,10 @@ function LinkRecord({ link, mayAsk }: { link: DeskLink; mayAsk: boolean }) {
             <TextLink href={`/payments?payment=${link.payment.code}`}>{link.payment.code}</TextLink>
           </p>
         )}
-        {mayAsk && link.state === 'OPEN' && <LinkActions link={link} />}
+        {hasNothingDue(link) && (
+          <p className={classes.note}>Its invoices are paid, or a payment of them is under way.</p>
+        )}
+        {mayAsk && link.state === 'OPEN' && !hasNothingDue(link) && <LinkActions link={link} />}
       </PanelSection>
       {link.invoices.length > 0 && (
         <PanelSection title={`Invoices (${link.invoices.length})`}>

@@ -21,6 +21,12 @@ export const isUnderWay = ({ status }: { status: string }): boolean =>
 /** What was paid, or what is asked for; null lets the payer choose. */
 export const shownAmount = ({ payment, amountDue }: ListedLink): Cents | null => payment?.amount ?? amountDue;
 
+/** Its invoices were paid in another way, or a payment of all of them is under way. */
+export const hasNothingDue = ({ state, amountDue }: ListedLink): boolean => state === 'OPEN' && amountDue === 0;
+
+/** What its badge says. */
+export const statusOf = (link: ListedLink): string => (hasNothingDue(link) ? 'SETTLED' : link.state);
+
 export const amountText = (amount: Cents | null, currency: CurrencyCode): string =>
   amount === null ? 'Payer chooses' : formatCents(amount, currency);
 

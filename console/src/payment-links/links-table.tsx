@@ -14,7 +14,7 @@ import { EmptyState } from '@plumbline/ui/states/empty-state';
 import { StatusBadge } from '@plumbline/ui/status-badge';
 import { dayText } from '../lib/moment-text.ts';
 import { pluralize } from '../lib/pluralize.ts';
-import { amountText, type ListedLink, recipientText, shownAmount, subjectText } from './link-words.ts';
+import { amountText, type ListedLink, recipientText, shownAmount, statusOf, subjectText } from './link-words.ts';
 
 type LinksTableProps = {
   list: Answer<typeof listPaymentRequests> | undefined;
@@ -52,7 +52,7 @@ export function LinksTable(props: LinksTableProps) {
             amount={amountText(shownAmount(link), link.currencyCode)}
             note={`${subjectText(link)}. ${whatHappened(link)}`}
             noteWraps
-            aside={<StatusBadge kind="payment-link" status={link.state} />}
+            aside={<StatusBadge kind="payment-link" status={statusOf(link)} />}
           />
         )}
         empty={<NoLinks {...props} />}
@@ -129,7 +129,7 @@ const COLUMNS: Column<ListedLink>[] = [
     grow: true,
     render: (link) => <TwoLines title={subjectText(link)} note={link.portal.name} />,
   },
-  { key: 'state', head: 'Status', render: ({ state }) => <StatusBadge kind="payment-link" status={state} /> },
+  { key: 'state', head: 'Status', render: (link) => <StatusBadge kind="payment-link" status={statusOf(link)} /> },
   {
     key: 'sent',
     head: 'Sent',
