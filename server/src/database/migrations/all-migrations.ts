@@ -61,8 +61,8 @@ import { waiverDeskTabs } from './0075-waiver-desk-tabs.ts';
 import { portalUpkeep } from './0076-portal-upkeep.ts';
 import { acknowledgedFirst } from './0085-acknowledged-first.ts';
 import { withdrawnOutcomes } from './0093-withdrawn-outcomes.ts';
-import { mailLanes } from './0098-mail-lanes.ts';
 import { offlinePayments } from './0094-offline-payments.ts';
+import { mailLanes } from './0098-mail-lanes.ts';
 import { ticketDesk } from './0089-ticket-desk.ts';
 import { ticketLinks } from './0090-ticket-links.ts';
 import { outboxDesk } from './0087-outbox-desk.ts';
@@ -154,6 +154,6 @@ export const ALL_MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0091-reminder-links': reminderLinks,
   '0092-daily-close': dailyClose,
   '0093-withdrawn-outcomes': withdrawnOutcomes,
-  '0098-mail-lanes': mailLanes,
   '0094-offline-payments': offlinePayments,
+  '0098-mail-lanes': mailLanes,
 };

@@ -97,6 +97,7 @@ test('browsePayments lists the payments of all customers, the newest first, with
     status: 'APPROVED',
     preciseStatus: null,
     paymentType: 'CREDIT_CARD',
+    offlineReference: null,
     brand: 'VISA',
     last4: '4242',
     amount: 1_234_56,
@@ -178,7 +179,7 @@ test('browsePayments shows nothing of another organization', async () => {
     });
 });
 
-test.each(['?show=lost', '?type=CASH', '?from=11/10/2026', '?page=0', '?page=201', `?search=${'x'.repeat(201)}`])(
+test.each(['?show=lost', '?type=BARTER', '?from=11/10/2026', '?page=0', '?page=201', `?search=${'x'.repeat(201)}`])(
   'browsePayments refuses %s',
   async (query) => {
     const { send, cookies } = await testPortal();

@@ -51,7 +51,7 @@ test('REF-03 the trial balance says what each account holds, and both sides are 
     { account: 'receivable', debit: 0, credit: 110_00, balance: -110_00 },
     { account: 'surcharge_income', debit: 0, credit: 3_30, balance: -3_30 },
   ]);
-  expect(accounts).toHaveLength(9);
+  expect(accounts).toHaveLength(10);
   expect(accounts.reduce((sum, { balance }) => sum + balance, 0)).toBe(0);
 });
 
