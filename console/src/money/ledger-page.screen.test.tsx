@@ -54,7 +54,7 @@ const open = (path = '/money/ledger', { answers = [], ...options }: ScreenOption
 test('REF-03 shows both sides of each account, and that they are equal', async () => {
   const screen = await open('/money/ledger?to=2026-10-14');
   await expect.element(page.getByText('Debits and credits are equal: $103.00.')).toBeVisible();
-  expect(page.getByRole('row').elements()).toHaveLength(11);
+  expect(page.getByRole('row').elements()).toHaveLength(12);
   expect(
     page
       .getByRole('row', { name: /^Bank/ })

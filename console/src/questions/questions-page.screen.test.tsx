@@ -191,7 +191,7 @@ describe('QST-01 the panel', () => {
     await open(`/questions?question=${QUESTION_ID}`, { width: 768 });
     const drawer = page.getByRole('dialog', { name: 'Dispute about invoice 484200' });
     await field.fill('We ask the driver.');
-    await userEvent.click(document.elementFromPoint(40, 500)!);
+    await userEvent.click(document.elementFromPoint(40, 500)!, { position: { x: 40, y: 500 } });
     await expect.element(drawer).toBeVisible();
     await page.getByRole('button', { name: 'Close', exact: true }).click();
     await expect.element(drawer).not.toBeInTheDocument();

@@ -85,14 +85,14 @@ describe('an answer that is being written', () => {
     await open({ width: 768 });
     const drawer = page.getByRole('dialog', { name: 'Ticket: Cannot log in' });
     await field.fill(TEXT);
-    await userEvent.click(document.elementFromPoint(40, 500)!);
+    await userEvent.click(document.elementFromPoint(40, 500)!, { position: { x: 40, y: 500 } });
     await expect.element(drawer).toBeVisible();
     await button('Close').click();
     await expect.element(drawer).not.toBeInTheDocument();
     await page.getByText('Maren Vogt').first().click();
     await expect.element(field).toHaveValue(TEXT);
     await field.fill('');
-    await userEvent.click(document.elementFromPoint(40, 500)!);
+    await userEvent.click(document.elementFromPoint(40, 500)!, { position: { x: 40, y: 500 } });
     await expect.element(drawer).not.toBeInTheDocument();
   });
 });

@@ -19,7 +19,7 @@ const CHECK = {
   createdBy: { name: 'Iris Holm' },
 } as const;
 
-const facts = () => factsOnPage(page.getByRole('main').element());
+const facts = () => Object.fromEntries(factsOnPage(page.getByRole('main').element())) as Record<string, string>;
 
 test('HIS-02 a check has its number, the day on which it was received, and what became a credit', async () => {
   await openPayment({

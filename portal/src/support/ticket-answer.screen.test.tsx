@@ -138,7 +138,7 @@ describe('own requests below the form', () => {
     const screen = await openHelp({ width, answers: [answer(replyToMyTicket, null)] });
     await expect.element(page.getByRole('heading', { name: 'Your requests' })).toBeVisible();
     const summary = document.querySelector('summary')!;
-    const turn = () => getComputedStyle(summary.querySelector('svg:last-child')!).transform;
+    const turn = () => getComputedStyle(summary.querySelector(':scope > svg')!).transform;
     expect(turn()).toBe('none');
     await page.getByText('Cannot log in').click();
     await expect.element(field.first()).toBeVisible();
