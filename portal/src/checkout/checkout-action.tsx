@@ -8,7 +8,7 @@ import { SumLines } from '@plumbline/ui/money/sum-lines';
 import { Note } from '@plumbline/ui/note';
 import { TextLink } from '@plumbline/ui/text-link';
 import { usePortal } from '../lib/portal-context.ts';
-import { messages } from '../messages.ts';
+import { confirmMessages } from '../pay/confirm-messages.ts';
 import { StillProcessing, UnsurePayment } from '../pay/confirm/unsure-payment.tsx';
 import { last4Of } from '../pay/method-form.ts';
 import { checkoutMessages } from './checkout-messages.ts';
@@ -95,7 +95,7 @@ function QuoteFault({ quote }: { quote: LinkQuoteView }) {
   if (quote.isFailed) {
     return (
       <Note color="red" alert>
-        {messages.confirm.quoteFailed}{' '}
+        {confirmMessages.quoteFailed}{' '}
         <TextLink look="plain" size="inherit" onClick={() => void quote.retry()}>
           Try again
         </TextLink>

@@ -8,7 +8,7 @@ import { SumLines } from '@plumbline/ui/money/sum-lines';
 import { Dialog } from '@plumbline/ui/overlays/dialog';
 import { Skeleton } from '@plumbline/ui/states/skeleton';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { messages } from '../messages.ts';
+import { confirmMessages } from '../pay/confirm-messages.ts';
 import { CardTypeDialog, OverMaximumDialog, PaymentErrorDialog } from '../pay/confirm/refusal-dialogs.tsx';
 import type { SubmissionRefusal } from '../pay/confirm/use-submission.ts';
 import { checkoutMessages } from './checkout-messages.ts';
@@ -80,7 +80,7 @@ function ChangedDialog({ before, reread, quote, currencyCode, onClose }: Changed
       aboutMoney
       icon={<IconRefreshAlert size={20} stroke={1.75} />}
       iconColor="amber"
-      title={messages.confirm.quoteChanged}
+      title={confirmMessages.quoteChanged}
       text={checkoutMessages.changedText}
       actions={
         <Button variant="primary" onClick={onClose} loading={!isFresh}>

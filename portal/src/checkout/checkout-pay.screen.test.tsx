@@ -10,6 +10,7 @@ import { answer, refuse } from '@plumbline/ui/testing/answers';
 import { checkAccessibility } from '@plumbline/ui/testing/check-accessibility';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { confirmMessages } from '../pay/confirm-messages.ts';
 import { messages } from '../messages.ts';
 import { CARD_TOKEN, findCardFrame } from '../testing/test-card-frame.ts';
 import { testId } from '../testing/test-id.ts';
@@ -92,7 +93,7 @@ describe('paying by bank account', () => {
     const request = aPaymentRequest();
     const screen = await openCheckout({ request });
     await fillBankAccount();
-    await expect.element(page.getByText(messages.confirm.achNotice)).toBeVisible();
+    await expect.element(page.getByText(confirmMessages.achNotice)).toBeVisible();
     const notes = page.getByRole('textbox', { name: 'Notes' });
     await notes.fill('  ');
     await payButton().click();
@@ -231,7 +232,7 @@ describe('a refused payment', () => {
     await fillLinkCard();
     await payButton('Pay $12,834.57').click();
     await dialog().getByRole('button', { name: 'Ok, I Will Fix It' }).click();
-    await expect.element(page.getByText(messages.confirm.tokenSpent)).toBeVisible();
+    await expect.element(page.getByText(confirmMessages.tokenSpent)).toBeVisible();
   });
 
   test('names the limit', async () => {

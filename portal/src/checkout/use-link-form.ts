@@ -5,7 +5,7 @@ import { spendsToken } from '@plumbline/rules/payments/submit-outcome';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { usePortalApp } from '../lib/portal-context.ts';
 import { splitName } from '../lib/split-name.ts';
-import { messages } from '../messages.ts';
+import { confirmMessages } from '../pay/confirm-messages.ts';
 import { useCardRound } from '../pay/fields/use-card-round.ts';
 import type { MethodForm } from '../pay/method-form.ts';
 import { isIncomplete, linkQuoteInput, type LinkQuote, type PaymentRequest } from './link-payment.ts';
@@ -30,7 +30,7 @@ export function useLinkForm(token: string, request: PaymentRequest, payment: Lin
   const prepare = usePrepareLinkPayment({ token, request, change: methods.change, round });
   useCardAgain(payment.refusal, () => {
     methods.change({ card: null });
-    round.again(messages.confirm.tokenSpent);
+    round.again(confirmMessages.tokenSpent);
   });
   const send = (terms: LinkQuote, how: Partial<MethodForm> = {}) => {
     payment.close();

@@ -6,7 +6,7 @@ import { answerKey } from '@plumbline/ui/app/use-answer';
 import { useBlocker, useRouter } from '@plumbline/ui/app/use-router';
 import { toast } from '@plumbline/ui/overlays/toast';
 import { useState } from 'react';
-import { messages } from '../messages.ts';
+import { confirmMessages } from '../pay/confirm-messages.ts';
 import { useSubmission, type Submission, type SubmissionRefusal } from '../pay/confirm/use-submission.ts';
 import type { InFlight } from '../pay/payment-in-flight.ts';
 import type { LinkInput } from './link-payment.ts';
@@ -38,7 +38,7 @@ export function useLinkPayment(token: string): LinkPayment {
   });
   const isSending = submit.state.phase === 'sending';
   useBlocker(() => {
-    if (isSending) toast.info(messages.confirm.wait);
+    if (isSending) toast.info(confirmMessages.wait);
     return isSending;
   });
   return { submit, refusal, close: () => setRefusal(null) };

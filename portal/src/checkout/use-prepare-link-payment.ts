@@ -2,7 +2,7 @@ import { getLinkCardKey, getLinkTokenizeKey, tokenizeLinkAccount } from '@plumbl
 import { TOKEN_GOOD_MS } from '@plumbline/rules/payments/card-frame';
 import { send } from '@plumbline/ui/app/send';
 import { usePortalApp } from '../lib/portal-context.ts';
-import { messages } from '../messages.ts';
+import { confirmMessages } from '../pay/confirm-messages.ts';
 import { showBadAccount, useTokenize } from '../pay/fields/bank-account-token.ts';
 import type { CardRound } from '../pay/fields/use-card-round.ts';
 import { tokenizeAccount, type TokenizeCalls } from '../pay/fields/tokenize-account.ts';
@@ -30,7 +30,7 @@ export function usePrepareLinkPayment({ token, request, change, round }: Prepare
       const isOld = form.card !== null && now().getTime() - form.card.madeAtMs > TOKEN_GOOD_MS;
       if (!isOld) return linkInput(request, draft, { quote, accountToken: null });
       change({ card: null });
-      round.again(messages.confirm.tokenOld);
+      round.again(confirmMessages.tokenOld);
       return null;
     }
     const accountToken = await tokenize(() =>

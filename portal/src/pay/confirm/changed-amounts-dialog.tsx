@@ -5,12 +5,10 @@ import { Button } from '@plumbline/ui/button';
 import { Dialog } from '@plumbline/ui/overlays/dialog';
 import { toast } from '@plumbline/ui/overlays/toast';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { messages } from '../../messages.ts';
+import { confirmMessages as words } from '../confirm-messages.ts';
 import { balanceChanges } from './balance-changes.ts';
 import { useRefreshDraft } from '../use-refresh-draft.ts';
 import classes from './changed-amounts-dialog.module.css';
-
-const { confirm: words } = messages;
 
 export type PreviousAmounts = { readonly lines: PaymentDraft['paymentInvoices']; readonly total: Cents };
 

@@ -9,7 +9,7 @@ import { expectToast } from '@plumbline/ui/testing/expect-toast';
 import { factsOnPage } from '@plumbline/ui/testing/read-page';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { messages } from '../../messages.ts';
+import { confirmMessages as words } from '../confirm-messages.ts';
 import { aPaymentUnderWay } from '../../testing/a-payment.ts';
 import { anInvoice } from '../../testing/an-invoice.ts';
 import { listOf } from '../../testing/list-of.ts';
@@ -18,7 +18,6 @@ import { payButton, stateInTab } from '../testing/confirm-page.ts';
 import { KEY, openConfirm } from '../testing/open-confirm.ts';
 import { quoteOf } from '../testing/quote-of.ts';
 
-const words = messages.confirm;
 const changed = () => page.getByRole('dialog', { name: 'The amounts have changed' });
 const review = () => changed().getByRole('button', { name: 'Review the payment' });
 const rows = () =>

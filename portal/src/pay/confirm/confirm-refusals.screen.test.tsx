@@ -6,7 +6,7 @@ import { checkAccessibility } from '@plumbline/ui/testing/check-accessibility';
 import { factsOnPage } from '@plumbline/ui/testing/read-page';
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { messages } from '../../messages.ts';
+import { confirmMessages as words } from '../confirm-messages.ts';
 import { aCard } from '../../testing/a-payment.ts';
 import { CARD_TOKEN, sayFromCardFrame } from '../../testing/test-card-frame.ts';
 import { aCreatedPayment } from '../testing/a-created-payment.ts';
@@ -15,7 +15,6 @@ import { fillCard } from '../testing/fill-card.ts';
 import { KEY, openConfirm } from '../testing/open-confirm.ts';
 import { quoteOf } from '../testing/quote-of.ts';
 
-const words = messages.confirm;
 const dialog = (name: string) => page.getByRole('dialog', { name });
 const fix = () => page.getByRole('dialog').getByRole('button', { name: 'Ok, I Will Fix It' });
 const paid = answer(createPayment, aCreatedPayment());

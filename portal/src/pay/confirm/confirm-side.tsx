@@ -9,7 +9,7 @@ import { toast } from '@plumbline/ui/overlays/toast';
 import { TextLink } from '@plumbline/ui/text-link';
 import { useEffect, useEffectEvent } from 'react';
 import { useCapabilities } from '../../lib/portal-context.ts';
-import { messages } from '../../messages.ts';
+import { confirmMessages } from '../confirm-messages.ts';
 import { AuthorizationText } from './authorization-text.tsx';
 import type { CardRound } from '../fields/use-card-round.ts';
 import { SurchargeNotes } from './confirm-notes.tsx';
@@ -47,7 +47,7 @@ export function ConfirmSide(props: ConfirmSideProps) {
   const { state } = payment.submit;
   const isBusy = state.phase !== 'idle';
   useNotifyParent(isBusy, onBusy);
-  useBlockNavigation(state.phase === 'sending', messages.confirm.wait);
+  useBlockNavigation(state.phase === 'sending', confirmMessages.wait);
   const { credit } = totalsOf(draft);
   const isStale = quote.current === undefined;
   const plan = planOf(draft, rules.maxInstallments);
@@ -107,7 +107,7 @@ function QuoteFault({ quote, hasAddressFields }: { quote: QuoteView; hasAddressF
     return (
       <div className={classes.faulty}>
         <Note color="red" alert>
-          {messages.confirm.quoteFailed}{' '}
+          {confirmMessages.quoteFailed}{' '}
           <TextLink look="plain" size="inherit" onClick={() => void quote.retry()}>
             Try again
           </TextLink>

@@ -9,7 +9,7 @@ import { TextLink } from '@plumbline/ui/text-link';
 import { TextareaField } from '@plumbline/ui/fields/textarea-field';
 import { useState } from 'react';
 import { useCapabilities, useMember, usePortalApp } from '../../lib/portal-context.ts';
-import { messages } from '../../messages.ts';
+import { confirmMessages } from '../confirm-messages.ts';
 import { useCardRound, type CardRound } from '../fields/use-card-round.ts';
 import { ConfirmSide } from './confirm-side.tsx';
 import { CreditForm } from './credit-form.tsx';
@@ -35,7 +35,7 @@ export function ConfirmStep() {
   const { draft } = usePayDraft();
   const { rules, isFailed, retry } = usePayRules(draft.isPrepaid);
   const { paymentType } = draft;
-  if (isFailed) return <ErrorState title={messages.confirm.quoteFailed} onRetry={retry} />;
+  if (isFailed) return <ErrorState title={confirmMessages.quoteFailed} onRetry={retry} />;
   return (
     <LoadingRows loading={!rules} label="Loading the payment">
       {/* The key resets the form when the method changes. */}

@@ -9,7 +9,7 @@ import { checkAccessibility } from '@plumbline/ui/testing/check-accessibility';
 import { expectToast } from '@plumbline/ui/testing/expect-toast';
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { messages } from '../../messages.ts';
+import { confirmMessages as words } from '../confirm-messages.ts';
 import { aBankAccount, aCard, aPaymentDetail } from '../../testing/a-payment.ts';
 import { aCredit, anInvoice } from '../../testing/an-invoice.ts';
 import { CARD_TOKEN, sayFromCardFrame } from '../../testing/test-card-frame.ts';
@@ -17,7 +17,6 @@ import { aCreatedPayment } from '../testing/a-created-payment.ts';
 import { authorization, payButton, stateInTab } from '../testing/confirm-page.ts';
 import { CHECKOUT, KEY, openConfirm } from '../testing/open-confirm.ts';
 
-const words = messages.confirm;
 const THANKS = '/thanks/PL-7KQ2-M4XD';
 const invoice = anInvoice();
 const account = aBankAccount();

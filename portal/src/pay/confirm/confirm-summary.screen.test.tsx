@@ -6,7 +6,7 @@ import { checkAccessibility } from '@plumbline/ui/testing/check-accessibility';
 import { factsOnPage, listItems } from '@plumbline/ui/testing/read-page';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { messages } from '../../messages.ts';
+import { confirmMessages as words } from '../confirm-messages.ts';
 import { aCard, aPaymentReason } from '../../testing/a-payment.ts';
 import { aCredit, anInvoice } from '../../testing/an-invoice.ts';
 import { listOf } from '../../testing/list-of.ts';
@@ -16,7 +16,6 @@ import { payButton, totalToPay } from '../testing/confirm-page.ts';
 import { openConfirm } from '../testing/open-confirm.ts';
 import { quoteOf } from '../testing/quote-of.ts';
 
-const words = messages.confirm;
 const invoice = anInvoice();
 const lines = () => listItems('Invoices to pay');
 const known = (text: string) => ({ text, isStale: false });

@@ -6,14 +6,13 @@ import { checkAccessibility } from '@plumbline/ui/testing/check-accessibility';
 import { copyTab } from '@plumbline/ui/testing/copy-tab';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { messages } from '../../messages.ts';
+import { confirmMessages as words } from '../confirm-messages.ts';
 import { anInvoice } from '../../testing/an-invoice.ts';
 import { listOf } from '../../testing/list-of.ts';
 import { aCreatedPayment } from '../testing/a-created-payment.ts';
 import { payButton, stateInTab } from '../testing/confirm-page.ts';
 import { KEY, openConfirm } from '../testing/open-confirm.ts';
 
-const words = messages.confirm;
 const THANKS = '/thanks/PL-7KQ2-M4XD';
 const paid = answer(createPayment, aCreatedPayment());
 const stillProcessing = () => page.getByText('Still processing, do not pay again');

@@ -7,10 +7,8 @@ import { Button } from '@plumbline/ui/button';
 import { Dialog } from '@plumbline/ui/overlays/dialog';
 import { Facts } from '@plumbline/ui/facts';
 import { usePortal } from '../../lib/portal-context.ts';
-import { messages } from '../../messages.ts';
+import { confirmMessages as words } from '../confirm-messages.ts';
 import { holdWords } from '../hold-words.ts';
-
-const { confirm: words } = messages;
 
 /** The maximum number of ids per call. */
 const ASKED_MAX = 100;

@@ -13,9 +13,7 @@ import { Button } from '@plumbline/ui/button';
 import { Dialog } from '@plumbline/ui/overlays/dialog';
 import { Skeleton } from '@plumbline/ui/states/skeleton';
 import { SumLines } from '@plumbline/ui/money/sum-lines';
-import { messages } from '../../messages.ts';
-
-const { confirm: words } = messages;
+import { confirmMessages as words } from '../confirm-messages.ts';
 
 type CloseProps = { onClose: () => void };
 

@@ -3,11 +3,9 @@ import { Button } from '@plumbline/ui/button';
 import { Note } from '@plumbline/ui/note';
 import { TextLink } from '@plumbline/ui/text-link';
 import type { ReactNode } from 'react';
-import { messages } from '../../messages.ts';
+import { confirmMessages as words } from '../confirm-messages.ts';
 import type { Submission } from './use-submission.ts';
 import classes from './pay-action.module.css';
-
-const { confirm: words } = messages;
 
 type UnsurePaymentProps = {
   submit: Pick<Submission<unknown>, 'checkAgain' | 'startOver'>;

@@ -6,7 +6,7 @@ import type { CheckoutType } from '@plumbline/rules/payments/payment-type';
 import { spendsToken } from '@plumbline/rules/payments/submit-outcome';
 import { answerKey } from '@plumbline/ui/app/use-answer';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { messages } from '../../messages.ts';
+import { confirmMessages } from '../confirm-messages.ts';
 import type { CardRound } from '../fields/use-card-round.ts';
 import type { PreviousAmounts } from './changed-amounts-dialog.tsx';
 import type { ChangeForm, MethodForm } from '../method-form.ts';
@@ -56,7 +56,7 @@ export function usePayment({ paymentType, form, change, round, quote }: PaymentO
     }
     if (paymentType === 'CREDIT_CARD' && spendsToken(code)) {
       change({ card: null });
-      round.again(messages.confirm.tokenSpent);
+      round.again(confirmMessages.tokenSpent);
     }
     setDialog(dialogFor(refusal, draft.paymentInvoices));
   };

@@ -13,15 +13,13 @@ import { send } from '@plumbline/ui/app/send';
 import { isSessionEnd, useCall } from '@plumbline/ui/app/use-call';
 import { toast } from '@plumbline/ui/overlays/toast';
 import { usePortalApp } from '../../lib/portal-context.ts';
-import { messages } from '../../messages.ts';
+import { confirmMessages as words } from '../confirm-messages.ts';
 import type { CardRound } from '../fields/use-card-round.ts';
 import { paymentInput, type ChangeForm, type MethodForm, type PaymentInput } from '../method-form.ts';
 import { usePayDraft } from '../pay-draft.tsx';
 import type { PayStep } from '../pay-steps.ts';
 import { showBadAccount, useTokenize } from '../fields/bank-account-token.ts';
 import { tokenizeAccount, type TokenizeCalls } from '../fields/tokenize-account.ts';
-
-const { confirm: words } = messages;
 
 /** The time a checkout must still be valid, so that it does not expire during submission. */
 const CHECKOUT_LEFT_MS = 60_000;

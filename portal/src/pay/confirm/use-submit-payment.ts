@@ -6,7 +6,7 @@ import { searchText } from '@plumbline/ui/app/search';
 import { send } from '@plumbline/ui/app/send';
 import { answerKey } from '@plumbline/ui/app/use-answer';
 import { toast } from '@plumbline/ui/overlays/toast';
-import { messages } from '../../messages.ts';
+import { confirmMessages } from '../confirm-messages.ts';
 import { isPrepayInput, type PaymentInput } from '../method-form.ts';
 import { usePayDraft } from '../pay-draft.tsx';
 import type { InFlight } from '../payment-in-flight.ts';
@@ -49,7 +49,7 @@ function useFinishPayment(): (code: string) => Promise<void> {
       cache.setQueryData(answerKey(getPayment, { code }), await send(getPayment, { code }));
     } catch {
       // The payment was made; the thanks page loads it again.
-      toast.error(messages.confirm.followUpFailed, messages.confirm.followUpDetail(code));
+      toast.error(confirmMessages.followUpFailed, confirmMessages.followUpDetail(code));
     }
     const { search } = router.latestLocation;
     const page = isSlim ? '/thanks-slim' : '/thanks';

@@ -4,7 +4,7 @@ import { checkAccessibility } from '@plumbline/ui/testing/check-accessibility';
 import { expectToast } from '@plumbline/ui/testing/expect-toast';
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { messages } from '../../messages.ts';
+import { confirmMessages } from '../confirm-messages.ts';
 import { TOKENIZE_URL } from '../../testing/test-card-frame.ts';
 import { testId } from '../../testing/test-id.ts';
 import { payButton } from '../testing/confirm-page.ts';
@@ -59,7 +59,7 @@ describe('ACH-01 bank account form', () => {
       .toHaveAccessibleDescription(
         /^Please review the invoices to proceed\. ?Still needed: account type, account holder type, routing number, account number\.$/,
       );
-    await expect.element(page.getByText(messages.confirm.achNotice)).toBeVisible();
+    await expect.element(page.getByText(confirmMessages.achNotice)).toBeVisible();
     expect(page.getByText('Invalid routing number, please review your account information').elements()).toEqual([]);
     await checkAccessibility();
   });
@@ -171,7 +171,7 @@ describe('ACH-02 bank account numbers', () => {
     const screen = await openAccount(withProviderReply(reply));
     await fillAccount();
     await payButton('Pay $1,000.00 now').click();
-    await expectToast('error', messages.confirm.checkData, detail);
+    await expectToast('error', confirmMessages.checkData, detail);
     await expect.element(payButton()).toBeEnabled();
     expect(screen.requests(createPayment)).toEqual([]);
     screen.takeProblems();
@@ -217,7 +217,7 @@ describe('ACH-02 bank account numbers', () => {
     const screen = await openAccount({ settings: { achProvider: 'INTERNAL' }, answers: [trouble] });
     await fillAccount();
     await payButton('Pay $1,000.00 now').click();
-    await expectToast('error', messages.confirm.checkData, detail);
+    await expectToast('error', confirmMessages.checkData, detail);
     expect(screen.requests(createPayment)).toEqual([]);
   });
 
@@ -229,7 +229,7 @@ describe('ACH-02 bank account numbers', () => {
     await fillAccount();
     await payButton('Pay $1,000.00 now').click();
     await expect.poll(() => screen.address()).toMatch(/^\/login/);
-    await expect.element(page.getByText(messages.confirm.checkData)).not.toBeInTheDocument();
+    await expect.element(page.getByText(confirmMessages.checkData)).not.toBeInTheDocument();
   });
 });
 

@@ -5,7 +5,7 @@ import { Note } from '@plumbline/ui/note';
 import { Segmented } from '@plumbline/ui/fields/segmented';
 import { TextField } from '@plumbline/ui/fields/text-field';
 import { use } from 'react';
-import { messages } from '../../messages.ts';
+import { confirmMessages } from '../confirm-messages.ts';
 import { DigitsField } from './digits-field.tsx';
 import type { ChangeForm, MethodForm } from '../method-form.ts';
 import { ProblemsShownContext, useTouched } from './use-touched.ts';
@@ -79,4 +79,4 @@ export function AchFields({ form, change }: { form: MethodForm; change: ChangeFo
 }
 
 /** ACH-03. */
-export const AchNotice = () => <Note icon={<IconInfoCircle stroke={1.75} />}>{messages.confirm.achNotice}</Note>;
+export const AchNotice = () => <Note icon={<IconInfoCircle stroke={1.75} />}>{confirmMessages.achNotice}</Note>;

@@ -1,7 +1,7 @@
 import { CallFailed } from '@plumbline/ui/app/send';
 import { isSessionEnd, useCall } from '@plumbline/ui/app/use-call';
 import { toast } from '@plumbline/ui/overlays/toast';
-import { messages } from '../../messages.ts';
+import { confirmMessages } from '../confirm-messages.ts';
 
 /** Does not keep the account in the mutation cache. */
 export const useTokenize = () =>
@@ -10,6 +10,6 @@ export const useTokenize = () =>
 /** Does not show unknown errors, whose text may contain the account number. */
 export function showBadAccount(error: unknown): null {
   if (!isSessionEnd(error))
-    toast.error(messages.confirm.checkData, error instanceof CallFailed ? error.message || undefined : undefined);
+    toast.error(confirmMessages.checkData, error instanceof CallFailed ? error.message || undefined : undefined);
   return null;
 }

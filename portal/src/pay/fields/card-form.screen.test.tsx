@@ -3,7 +3,7 @@ import { fail, hang } from '@plumbline/ui/testing/answers';
 import { checkAccessibility } from '@plumbline/ui/testing/check-accessibility';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { messages } from '../../messages.ts';
+import { confirmMessages as words } from '../confirm-messages.ts';
 import { aCard } from '../../testing/a-payment.ts';
 import { anInvoice } from '../../testing/an-invoice.ts';
 import { answerCardFrame, CARD_TOKEN, findCardFrame, sayFromCardFrame } from '../../testing/test-card-frame.ts';
@@ -11,7 +11,6 @@ import { authorizationText, payButton, totalToPay } from '../testing/confirm-pag
 import { fillCard } from '../testing/fill-card.ts';
 import { openConfirm } from '../testing/open-confirm.ts';
 
-const words = messages.confirm;
 type Options = NonNullable<Parameters<typeof openConfirm>[0]>;
 const openCard = (options: Options = {}) => openConfirm({ paymentType: 'CREDIT_CARD', methods: [], ...options });
 const frame = () => page.getByTitle('Card number, expiration date and security code');

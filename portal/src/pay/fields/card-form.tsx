@@ -6,7 +6,7 @@ import { Segmented } from '@plumbline/ui/fields/segmented';
 import { TextField } from '@plumbline/ui/fields/text-field';
 import { use, type ReactNode } from 'react';
 import { usePortal } from '../../lib/portal-context.ts';
-import { messages } from '../../messages.ts';
+import { confirmMessages } from '../confirm-messages.ts';
 import { BillingFields } from './billing-fields.tsx';
 import type { ChangeForm, MethodForm } from '../method-form.ts';
 import { ProblemsShownContext, useTouched } from './use-touched.ts';
@@ -62,7 +62,7 @@ export function CardFields({ form, change, hosted, onDebit, chargeDay, isZipOnly
       {hosted}
       {card !== null && isExpired(card.expiry ?? '', chargeDay) && (
         <Note color="red" alert>
-          {messages.confirm.cardExpired}
+          {confirmMessages.cardExpired}
         </Note>
       )}
       <BillingFields form={form} change={change} countries={countryList} isZipOnly={isZipOnly} />

@@ -5,7 +5,7 @@ import { Note } from '@plumbline/ui/note';
 import { Skeleton } from '@plumbline/ui/states/skeleton';
 import { use, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { usePortalApp } from '../../lib/portal-context.ts';
-import { messages } from '../../messages.ts';
+import { confirmMessages } from '../confirm-messages.ts';
 import { frameAddress, isFromFrame, sendSavedCard, type FrameKind, type SavedCard } from './frame-address.ts';
 import type { CardToken } from '../method-form.ts';
 import { ProblemsShownContext } from './use-touched.ts';
@@ -43,7 +43,7 @@ export function HostedCardFields({ frameUrl, kind, savedCard, token, onToken, ag
   const problem = useFrameMessages(frame, onToken);
   useTokenAge(token, () => {
     onToken(null);
-    onAgain(messages.confirm.tokenOld);
+    onAgain(confirmMessages.tokenOld);
   });
   return (
     <div className={classes.panel} data-invalid={isMissing || undefined}>
@@ -58,7 +58,7 @@ export function HostedCardFields({ frameUrl, kind, savedCard, token, onToken, ag
           {again}
         </Note>
       )}
-      {again === null && isMissing && <Note color="red">{messages.confirm.cardMissing}</Note>}
+      {again === null && isMissing && <Note color="red">{confirmMessages.cardMissing}</Note>}
       <div className={classes.place} data-kind={kind}>
         {!isLoaded && <FrameSkeleton kind={kind} />}
         {frameUrl !== null && (

@@ -1,5 +1,5 @@
 import { ErrorState } from '@plumbline/ui/states/error-state';
-import { messages } from '../../messages.ts';
+import { confirmMessages } from '../confirm-messages.ts';
 import { HostedCardFields } from './hosted-card-fields.tsx';
 import type { FrameKind, SavedCard } from './frame-address.ts';
 import type { ChangeForm, MethodForm } from '../method-form.ts';
@@ -26,7 +26,7 @@ export type HostedCardSlotProps = {
 export function HostedCardSlot({ kind, form, change, round, cardKey }: HostedCardSlotProps) {
   const { saved } = form;
   const { data, isLoadingError, refetch } = cardKey;
-  const { formFailed, formFailedText } = messages.confirm;
+  const { formFailed, formFailedText } = confirmMessages;
   if (isLoadingError) {
     return <ErrorState title={formFailed} text={formFailedText} onRetry={() => void refetch()} />;
   }

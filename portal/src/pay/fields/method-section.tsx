@@ -7,7 +7,7 @@ import { Note } from '@plumbline/ui/note';
 import { TextLink } from '@plumbline/ui/text-link';
 import { useEffect, useEffectEvent } from 'react';
 import { useCapabilities } from '../../lib/portal-context.ts';
-import { messages } from '../../messages.ts';
+import { confirmMessages } from '../confirm-messages.ts';
 import { AchFields, AchNotice } from './ach-form.tsx';
 import { CardFields } from './card-form.tsx';
 import type { CardRound } from './use-card-round.ts';
@@ -46,7 +46,7 @@ export function MethodSection(props: MethodSectionProps) {
     <LoadingRows loading={isAsked && isPending} label="Loading your saved payment methods">
       {isLoadingError && (
         <Note color="amber">
-          {messages.confirm.savedFailed}{' '}
+          {confirmMessages.savedFailed}{' '}
           <TextLink look="plain" size="inherit" onClick={() => void refetch()} disabled={isFetching}>
             Try again
           </TextLink>
