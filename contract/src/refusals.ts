@@ -83,6 +83,7 @@ export const REFUSALS = {
   amount_not_open: [400, 'The amount of this payment link cannot be changed.'],
   payment_request_incomplete: [400, 'Check the marked fields of the payment request.'],
   payment_link_printed: [409, 'This link is printed on its invoice. It was mailed to nobody.'],
+  payment_link_of_reminder: [409, 'This link is mailed by payment reminders. Send a payment link of your own instead.'],
   reminded_recently: [409, 'A reminder was sent within the last hour.'],
   invoice_not_open: [400, 'Nothing is owed for one of these invoices.'],
   token_invalid: [400, 'The card or bank account could not be read. Enter it again.'],

@@ -15,7 +15,9 @@ import classes from './payment-links.module.css';
 
 /** Copies and shows the link, and mails it again. The link comes from the server when it is asked for, and is not kept. */
 export function LinkActions({ link }: { link: DeskLink }) {
-  const { id, nextReminderAt, recipient } = link;
+  const { id, kind, nextReminderAt, recipient } = link;
+  // One that a payment reminder has mailed goes out with the next one.
+  const isReminded = kind === 'SENT' && recipient.email !== null;
   const reasonId = useId();
   const [uncopiedUrl, setUncopiedUrl] = useState<string | null>(null);
   const [shownUrl, setShownUrl] = useState<string | null>(null);
@@ -42,7 +44,7 @@ export function LinkActions({ link }: { link: DeskLink }) {
         <Button icon={<IconQrcode size={16} />} loading={show.isPending} onClick={() => show.mutate({ id })}>
           Show QR code
         </Button>
-        {recipient.email !== null && (
+        {isReminded && (
           <Button
             icon={<IconBell size={16} />}
             loading={remind.isPending}
@@ -54,7 +56,7 @@ export function LinkActions({ link }: { link: DeskLink }) {
           </Button>
         )}
       </div>
-      {recipient.email !== null && wait !== null && (
+      {isReminded && wait !== null && (
         <p id={reasonId} className={classes.note}>
           {wait}
         </p>

@@ -157,6 +157,14 @@ describe('an open one', () => {
     await expectToast('error', 'The payment link has already been paid');
   });
 
+  test('of a payment reminder is sent by the next one, and not by staff', async () => {
+    await open({ kind: 'REMINDER', createdBy: null, nextReminderAt: '2026-10-15T18:00:00.000Z' });
+    await expect.element(button('Copy link')).toBeVisible();
+    await expect.element(button('Withdraw')).toBeVisible();
+    await expect.element(button('Send reminder')).not.toBeInTheDocument();
+    await expect.element(panel().getByText('The next reminder can be sent')).not.toBeInTheDocument();
+  });
+
   test('has no actions for a viewer', async () => {
     await open({}, { staff: { role: 'viewer' } });
     await expect.element(panel().getByText('Timeline')).toBeVisible();

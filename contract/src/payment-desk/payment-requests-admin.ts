@@ -175,6 +175,7 @@ export const remindPaymentRequest = call({
     'payment_link_revoked',
     'payment_link_expired',
     'payment_link_printed',
+    'payment_link_of_reminder',
     'reminded_recently',
     'too_many_requests',
   ],

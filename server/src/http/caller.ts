@@ -31,7 +31,7 @@ export type Tenant = {
 export type Place =
   | { kind: 'portal'; tenant: Tenant }
   /** A label that a portal had before; its links lead to the address that it has now. */
-  | { kind: 'moved'; url: string }
+  | { kind: 'moved'; url: string; organizationId: string; portalId: string }
   | { kind: 'console' }
   /** The host that outside sign-in providers redirect back to. */
   | { kind: 'identity' }

@@ -1,6 +1,6 @@
 // The daily reminder of what is due (RMD-01).
 import { type Day, daysBetween, formatDay } from '@plumbline/rules/dates';
-import { add, type Cents, type CurrencyCode, formatCents } from '@plumbline/rules/money';
+import { add, type Cents, CURRENCY_CODES, type CurrencyCode, formatCents } from '@plumbline/rules/money';
 import type { Tenant } from '../http/caller.ts';
 import { layOutMail, type MailWords } from './mail-layout.ts';
 import { greetingFor } from './mails.ts';
@@ -34,7 +34,8 @@ export function reminderMail(portal: Tenant, { name, day, invoices, links, url, 
   const count = invoices.length === 1 ? 'One invoice' : `${invoices.length} invoices`;
   const rest = invoices.length - NAMED_MAX;
   const hasSeveral = new Set(invoices.map(({ customerName }) => customerName)).size > 1;
-  const amount = sumOf(invoices);
+  const amount = sumOf(invoices.map(({ balance, currencyCode }) => ({ amount: balance, currencyCode })));
+  const linked = sumOf(links);
   const [button, ...moreButtons] = links.map((link) => buttonOf(link, hasSeveral));
   return layOutMail(portal, {
     kind: 'reminder',
@@ -54,7 +55,7 @@ export function reminderMail(portal: Tenant, { name, day, invoices, links, url, 
     moreButtons,
     notes: [
       ...(rest > 0 ? [`And ${rest} more.`] : []),
-      ...(button ? [WITHOUT_LOGIN] : []),
+      ...(button ? [`${linked === amount ? WITHOUT_LOGIN : partWords(linked, amount)} ${DO_NOT_FORWARD}`] : []),
       'What is in dispute, scheduled or paid by autopay is not listed. If you have paid already, thank you.',
     ],
     links: [
@@ -65,8 +66,12 @@ export function reminderMail(portal: Tenant, { name, day, invoices, links, url, 
   });
 }
 
-const WITHOUT_LOGIN =
-  'You can pay without logging in. Do not forward this email: whoever has it can pay with it and see these invoices.';
+const WITHOUT_LOGIN = 'You can pay without logging in.';
+
+const DO_NOT_FORWARD = 'Do not forward this email: whoever has it can pay with it and see these invoices.';
+
+const partWords = (linked: string, amount: string) =>
+  `Without logging in you can pay ${linked} of ${amount}. Log in to pay the rest.`;
 
 const buttonOf = ({ url, customerName, amount, currencyCode }: PayLink, hasSeveral: boolean) => ({
   words: `Pay ${formatCents(amount, currencyCode)}${hasSeveral ? ` for ${customerName}` : ''}`,
@@ -74,11 +79,12 @@ const buttonOf = ({ url, customerName, amount, currencyCode }: PayLink, hasSever
 });
 
 /** By currency: "$120.00 and CA$40.00". */
-function sumOf(invoices: readonly RemindedInvoice[]): string {
-  const byCurrency = Map.groupBy(invoices, ({ currencyCode }) => currencyCode);
-  return [...byCurrency]
-    .map(([currencyCode, all]) => formatCents(add(...all.map(({ balance }) => balance)), currencyCode))
-    .join(' and ');
+function sumOf(amounts: readonly Pick<PayLink, 'amount' | 'currencyCode'>[]): string {
+  const byCurrency = Map.groupBy(amounts, ({ currencyCode }) => currencyCode);
+  return CURRENCY_CODES.flatMap((currencyCode) => {
+    const all = byCurrency.get(currencyCode);
+    return all ? [formatCents(add(...all.map(({ amount }) => amount)), currencyCode)] : [];
+  }).join(' and ');
 }
 
 function whenWords(dueDate: Day, day: Day): string {

@@ -13,6 +13,8 @@ import { updateRequest } from './payment-requests.sql.ts';
 export const remindPaymentRequest: Handler<typeof Call> = async (app, staff, { id }) => {
   await countRequestMail(app, staff);
   return changeRequest(app, staff, id, 'payment-request.reminded', async ({ tx, request, tenant, day, at }) => {
+    // The daily reminder mails it, to whoever may pay with it.
+    if (request.remindedUserId !== null) refuse('payment_link_of_reminder');
     const recipientEmail = request.recipientEmail ?? refuse('payment_link_printed');
     if (request.isRevoked) refuse('payment_link_revoked');
     if (request.expiresAt < day) refuse('payment_link_expired');

@@ -76,7 +76,7 @@ export const selectMovedPortal = (sql: Sql, label: string) =>
         .onRef('portal.organizationId', '=', 'portalFormerLabel.organizationId')
         .onRef('portal.id', '=', 'portalFormerLabel.portalId'),
     )
-    .select(['portal.label', 'portal.domain'])
+    .select(['portal.organizationId', 'portal.id as portalId', 'portal.label', 'portal.domain'])
     .where('portalFormerLabel.label', '=', label)
     .executeTakeFirst();
 

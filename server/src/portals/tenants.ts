@@ -66,7 +66,9 @@ export function openTenants(sql: Kysely<Tables>, log: Log, now: () => Date, host
       : await selectTenantByDomain(sql, name);
     if (row) return { kind: 'portal', tenant: tenantOf(row, log, hosting) };
     const moved = isOurs && label !== null ? await selectMovedPortal(sql, label) : undefined;
-    return moved ? { kind: 'moved', url: urlOf(moved) } : null;
+    if (!moved) return null;
+    const { organizationId, portalId } = moved;
+    return { kind: 'moved', url: urlOf(moved), organizationId, portalId };
   }
 
   const urlOf = (portal: { label: string; domain: string | null }) =>

@@ -3,15 +3,18 @@ import type { Tenant } from '../http/caller.ts';
 import { type Html, html } from '../http/html.ts';
 import type { ReminderPerson } from './reminder-choice.sql.ts';
 
-type Person = Pick<ReminderPerson, 'email' | 'isReminded'>;
+type Choice = Pick<ReminderPerson, 'isReminded'>;
 
-/** In the colors of the portal. The form goes to the address of the page, which has the token. */
-export function optOutHtml(tenant: Tenant, { email, isReminded }: Person, nonce: string): string {
+/**
+ * In the colors of the portal. The form goes to the address of the page, which has the token. Whoever has the link may
+ * be somebody else, or at an address that the person has left, so it names neither the person nor their address.
+ */
+export function optOutHtml(tenant: Tenant, { isReminded }: Choice, nonce: string): string {
   const { name, organizationName, settings } = tenant;
   const title = isReminded ? 'Payment reminders are on' : 'Payment reminders are off';
   const text = isReminded
-    ? `${name} emails ${email} on days when invoices are due or past due.`
-    : `${name} no longer sends payment reminders to ${email}, for any of your companies.`;
+    ? `${name} emails you on days when invoices are due or past due.`
+    : `${name} no longer sends you payment reminders, for any of your companies.`;
   return html`<!doctype html>
     <html lang="en">
       <head>

@@ -2,7 +2,7 @@
 // not part of the web app: mail programs post to the same address (RFC 8058), and it works without scripts.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../app.ts';
-import type { Tenant } from '../http/caller.ts';
+import type { Place, Tenant } from '../http/caller.ts';
 import { newNonce } from '../http/page.ts';
 import { sendPlainPage } from '../http/plain-page.ts';
 import { contentSecurityPolicy, PAGE_HEADERS } from '../http/security-headers.ts';
@@ -47,21 +47,26 @@ export function addOptOutPage(http: FastifyInstance, app: App): void {
   });
 }
 
-/** Null if another page was sent instead. */
+/** Null if another page was sent instead. A portal that has moved takes what is posted: mail programs follow no redirect. */
 async function findPerson(app: App, request: FastifyRequest<Route>, reply: FastifyReply): Promise<Found | null> {
   const place = await app.tenants.byHost(request.host);
-  if (place.kind === 'moved') {
+  if (place.kind === 'moved' && request.method !== 'POST') {
     await reply.redirect(`${place.url}${request.url}`, 307);
     return null;
   }
   const { token } = request.query;
-  const tenant = place.kind === 'portal' ? place.tenant : null;
+  const tenant = await tenantAt(app, place);
   const userId = tenant && typeof token === 'string' ? await verifyOptOutToken(app, tenant, token) : null;
   const person = tenant && userId ? await selectReminderPerson(app.sql, { ...keyOf(tenant), userId }) : null;
   if (tenant && userId && person) return { tenant, userId, person };
   const text = 'Open the link in a newer reminder, or log in and turn reminders off in your profile.';
   await sendPlainPage(reply, 400, { title: 'This link does not work', text });
   return null;
+}
+
+async function tenantAt(app: App, place: Place): Promise<Tenant | null> {
+  if (place.kind === 'moved') return app.tenants.byId(place.organizationId, place.portalId);
+  return place.kind === 'portal' ? place.tenant : null;
 }
 
 const keyOf = ({ organizationId, portalId }: Tenant) => ({ organizationId, portalId });

@@ -73,12 +73,13 @@ describe('the link in the mail', () => {
     const page = await portal.send({ url });
     expect(page.statusCode).toBe(200);
     expect(page.body).toContain('Payment reminders are on');
-    expect(page.body).toContain(portal.user.email);
+    // Whoever has the link does not read whose it is.
+    for (const fact of [portal.user.email, 'Ann']) expect(page.body).not.toContain(fact);
     expect(page.headers['referrer-policy']).toBe('no-referrer');
     expect(await own('GET')).toEqual({ isReminded: true });
     const off = (await post(url, 'reminders=off')).body;
     expect(off).toContain('Payment reminders are off');
-    expect(off).toContain(`no longer sends payment reminders to ${portal.user.email}, for any of your companies.`);
+    expect(off).toContain('no longer sends you payment reminders, for any of your companies.');
     expect((await portal.send({ url })).body).toContain('Payment reminders are off');
     expect(await own('GET')).toEqual({ isReminded: false });
     expect(await nextDay()).toHaveLength(1);
@@ -116,6 +117,32 @@ describe('the link in the mail', () => {
     expect(await own('GET')).toEqual({ isReminded: false });
     expect(await events()).toHaveLength(1);
     expect(await nextDay()).toHaveLength(1);
+  });
+
+  test('is posted to by mail programs at a former address of the portal, without a redirect', async () => {
+    const url = await reminded();
+    const { app, organizationId, portalId, label } = portal;
+    const replacedAt = portal.clock.now().toISOString();
+    const former = { organizationId, portalId, label: `${label}-former`, replacedAt };
+    await app.sql.insertInto('portalFormerLabel').values(former).execute();
+    const host = `${former.label}.${BASE_DOMAIN}`;
+    const opened = await portal.send({ url, host });
+    expect([opened.statusCode, opened.headers.location]).toEqual([307, `https://${portal.host}${url}`]);
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    const posted = await portal.send({ method: 'POST', url, host, payload: ONE_CLICK, headers });
+    expect([posted.statusCode, posted.headers.location]).toEqual([200, undefined]);
+    expect(await own('GET')).toEqual({ isReminded: false });
+    // Of another portal that moved, the link is still none.
+    const foreign = await testPortal({ database: await ownDatabase(), settings: ON });
+    const elsewhere = {
+      organizationId: foreign.organizationId,
+      portalId: foreign.portalId,
+      label: `${label}-other`,
+      replacedAt,
+    };
+    await app.sql.insertInto('portalFormerLabel').values(elsewhere).execute();
+    const wrong = { method: 'POST', url, host: `${elsewhere.label}.${BASE_DOMAIN}`, payload: ONE_CLICK } as const;
+    expect((await portal.send({ ...wrong, headers })).statusCode).toBe(400);
   });
 
   test('stands in the headers of a reminder, and of no other mail', async () => {
@@ -158,6 +185,59 @@ describe('the link in the mail', () => {
     ];
     expect((await Promise.all(wrong)).map(({ statusCode }) => statusCode)).toEqual([400, 400, 400, 400, 400, 400]);
     expect(await own('GET')).toEqual({ isReminded: true });
+  });
+});
+
+/** How many transactions wait for a lock. */
+const waiting = async () => {
+  const text = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  return (await portal.app.database.pool.query(text)).rows.length;
+};
+
+describe('between the list of people and the mail to one', () => {
+  /** Changes something in a transaction that commits only when the reminder waits for it. */
+  const changedMeanwhile = async (text: string, values: readonly string[]) => {
+    await owe();
+    const other = await portal.app.database.pool.connect();
+    await other.query('begin');
+    await other.query(text, [...values]);
+    const sending = sendReminders(portal.app);
+    await expect.poll(waiting).toBe(1);
+    await other.query('commit');
+    other.release();
+    await sending;
+    return mails();
+  };
+
+  test('nobody is mailed who has turned reminders off', async () => {
+    const { organizationId, portalId, user } = portal;
+    const lock = `with locked as (
+        select organization_id, id from user_account where organization_id = $1 and id = $2 for no key update
+      ) insert into reminder_opt_out (organization_id, portal_id, user_id, turned_off_at)
+        select organization_id, $3, id, now() from locked`;
+    expect(await changedMeanwhile(lock, [organizationId, user.userId, portalId])).toEqual([]);
+  });
+
+  test('whoever turns reminders off waits for the mail that is being written', async () => {
+    const { app, organizationId, user } = portal;
+    const other = await app.database.pool.connect();
+    await other.query('begin');
+    await other.query('select from user_account where organization_id = $1 and id = $2 for no key update', [
+      organizationId,
+      user.userId,
+    ]);
+    const saving = own('PUT', false);
+    await expect.poll(waiting).toBe(1);
+    await other.query('commit');
+    other.release();
+    expect(await saving).toEqual({ isReminded: false });
+  });
+
+  test.each([
+    ['lost their access', `update membership set status = 'SUSPENDED' where organization_id = $1 and user_id = $2`],
+    ['may not pay any more', `update membership set can_pay = false where organization_id = $1 and user_id = $2`],
+  ])('nobody is mailed who %s', async (_, text) => {
+    expect(await changedMeanwhile(text, [portal.organizationId, portal.user.userId])).toEqual([]);
   });
 });
 

@@ -4,7 +4,7 @@ import type { Tx } from '../database/transaction.ts';
 
 type Key = { organizationId: string; portalId: string; userId: string };
 
-export type ReminderPerson = { identityId: string; email: string; isReminded: boolean };
+export type ReminderPerson = { identityId: string; isReminded: boolean };
 
 export async function selectReminderPerson(
   sql: Sql,
@@ -12,19 +12,28 @@ export async function selectReminderPerson(
 ): Promise<ReminderPerson | null> {
   const row = await sql
     .selectFrom('userAccount')
-    .innerJoin('identity', 'identity.id', 'userAccount.identityId')
     .leftJoin('reminderOptOut', (join) =>
       join
         .on('reminderOptOut.organizationId', '=', organizationId)
         .on('reminderOptOut.portalId', '=', portalId)
         .onRef('reminderOptOut.userId', '=', 'userAccount.id'),
     )
-    .select(['userAccount.identityId', 'identity.email', 'reminderOptOut.turnedOffAt'])
+    .select(['userAccount.identityId', 'reminderOptOut.turnedOffAt'])
     .where('userAccount.organizationId', '=', organizationId)
     .where('userAccount.id', '=', userId)
     .executeTakeFirst();
-  return row ? { identityId: row.identityId, email: row.email, isReminded: row.turnedOffAt === null } : null;
+  return row ? { identityId: row.identityId, isReminded: row.turnedOffAt === null } : null;
 }
+
+/** A choice waits for the reminder that is being written, and that for the choice: then no mail follows it. */
+export const lockReminderUser = (tx: Tx, { organizationId, userId }: Omit<Key, 'portalId'>) =>
+  tx
+    .selectFrom('userAccount')
+    .select('id')
+    .where('organizationId', '=', organizationId)
+    .where('id', '=', userId)
+    .forNoKeyUpdate()
+    .execute();
 
 /** False if they were off already. */
 export const insertOptOut = async (tx: Tx, key: Key, at: string): Promise<boolean> => {

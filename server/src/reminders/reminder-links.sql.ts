@@ -13,13 +13,14 @@ export type LinkScope = {
   day: Day;
 };
 
-export type SentLink = { id: string; sealedToken: Buffer; invoiceIds: string[] };
+export type SentLink = { id: string; sealedToken: Buffer; recipientEmail: string | null; invoiceIds: string[] };
 
 /** Those that can still be paid, with the invoices that they name. */
 export async function selectSentLinks(tx: Tx, scope: LinkScope): Promise<SentLink[]> {
   const { organizationId, portalId, userId, customerId, currencyCode, day } = scope;
   const { rows } = await raw<SentLink>`
-    select payment_request.id, payment_request.sealed_token as "sealedToken", array(
+    select payment_request.id, payment_request.sealed_token as "sealedToken",
+           payment_request.recipient_email as "recipientEmail", array(
              select payment_request_invoice.invoice_id from payment_request_invoice
               where payment_request_invoice.organization_id = ${organizationId}
                 and payment_request_invoice.request_id = payment_request.id

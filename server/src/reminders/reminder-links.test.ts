@@ -16,6 +16,14 @@ const ON: Partial<Settings> = {
 };
 const DAY_MS = 24 * 3_600_000;
 
+const UNREADABLE_ACCOUNT = {
+  provider: 'CARDPOINTE',
+  siteUrl: 'https://fts.cardconnect.com',
+  merchantId: '1',
+  sealedCredentials: Buffer.from('garbled'),
+  updatedAt: '2026-11-01T00:00:00.000Z',
+};
+
 const first = await paymentPortal();
 afterAll(() => first.sandbox.stop());
 
@@ -50,6 +58,9 @@ const changeAccess = (set: object) =>
     .where('userId', '=', portal.user.userId)
     .execute();
 
+const changeIdentity = (set: { email?: string; emailVerifiedAt?: string | null }) =>
+  portal.app.sql.updateTable('identity').set(set).where('id', '=', portal.user.identityId).execute();
+
 describe('RMD-01 a reminder is paid without a login', () => {
   test('by a link for its invoices, which asks for what they owe and takes the payment', async () => {
     const paid = await due('2026-11-16', 60_00, { invoiceNumber: '7001' });
@@ -58,7 +69,8 @@ describe('RMD-01 a reminder is paid without a login', () => {
     await remind();
     const [mail] = await mails();
     expect(mail?.text).toContain('Pay $100.00:\n');
-    expect(mail?.text).toContain('You can pay without logging in.');
+    expect(mail?.text).toContain('You can pay without logging in. Do not forward');
+    expect(mail?.text).not.toContain('the rest');
     expect(mail?.text).toContain(`Log in to choose what to pay:\nhttps://${portal.host}/pay?account=`);
     const [token = '', ...more] = await tokens();
     expect(more).toEqual([]);
@@ -122,6 +134,34 @@ describe('RMD-01 a reminder is paid without a login', () => {
     await due('2026-11-16', 10_00);
     await remind();
     expect([await tokens(), (await mails()).length]).toEqual([[], 1]);
+  });
+
+  test('by links that pay a part of it, which the mail says', async () => {
+    const { app, organizationId, portalId, user, neighbor } = portal;
+    const more = { organizationId, portalId, userId: user.userId, customerId: neighbor.customerId };
+    const limited = { ...more, status: 'APPROVED', paymentLimit: asCents(5_00) } as const;
+    await app.sql.insertInto('membership').values(limited).execute();
+    await due('2026-11-16', 10_00);
+    await due('2026-11-16', 20_00, { currencyCode: 'CAD' });
+    await due('2026-11-16', 30_00, { customerId: neighbor.customerId });
+    await remind();
+    const words = 'Without logging in you can pay $10.00 and CA$20.00 of $40.00 and CA$20.00. Log in to pay the rest.';
+    expect((await mails())[0]?.text.replaceAll(/\s+/g, ' ')).toContain(words);
+    expect(await tokens()).toHaveLength(2);
+  });
+
+  test('only after a login in a currency whose account at the provider cannot be read', async () => {
+    const { app, organizationId } = portal;
+    await due('2026-11-16', 10_00);
+    await due('2026-11-16', 20_00, { currencyCode: 'CAD' });
+    await app.sql
+      .insertInto('gatewayAccount')
+      .values({ organizationId, currencyCode: 'CAD', ...UNREADABLE_ACCOUNT })
+      .execute();
+    app.merchants.clearCache(organizationId);
+    await remind();
+    expect(await mails()).toHaveLength(1);
+    expect((await Promise.all((await tokens()).map(open))).map(({ currencyCode }) => currencyCode)).toEqual(['USD']);
   });
 
   test.each([
@@ -195,6 +235,66 @@ describe('RMD-01 the link of a reminder', () => {
     expect(paid.json()).toMatchObject({ code: 'payment_link_revoked' });
     const listed = await asStaff('GET', '?kind=REMINDER&state=REVOKED');
     expect(listed.json()).toMatchObject({ rows: [{ state: 'REVOKED' }], counts: { OPEN: 0, REVOKED: 1 } });
+  });
+
+  test('ends with the address that it was mailed to, and none is mailed to one that is not proved', async () => {
+    const invoiceId = await due('2026-11-16', 10_00);
+    await remind();
+    const [old = ''] = await tokens();
+    const moved = `moved@${portal.label}.example`;
+    await changeIdentity({ email: moved, emailVerifiedAt: null });
+    const { payByCard } = paymentLinks(portal);
+    expect(await open(old)).toMatchObject({ code: 'payment_link_revoked' });
+    expect((await payByCard(old, { invoices: [{ invoiceId, balance: 10_00 }] })).json()).toMatchObject({
+      code: 'payment_link_revoked',
+    });
+    portal.clock.pass(DAY_MS);
+    await remind();
+    const [mail] = await mails(moved);
+    expect([mail?.links[0]?.pathname, await tokens(moved), (await requests()).length]).toEqual(['/pay', [], 1]);
+    await changeIdentity({ emailVerifiedAt: portal.clock.now().toISOString() });
+    portal.clock.pass(6 * DAY_MS);
+    await remind();
+    const [next = ''] = await tokens(moved);
+    expect(next).not.toBe(old);
+    expect(await open(next)).toMatchObject({ amount: 10_00, recipient: { email: moved } });
+    expect(await open(old)).toMatchObject({ code: 'payment_link_revoked' });
+    // Also for whoever takes the former address back.
+    await changeIdentity({ email: portal.user.email });
+    expect(await open(old)).toMatchObject({ code: 'payment_link_revoked' });
+  });
+
+  test('ends while its address is not proved', async () => {
+    await due('2026-11-16', 10_00);
+    await remind();
+    const [token = ''] = await tokens();
+    await changeIdentity({ emailVerifiedAt: null });
+    expect(await open(token)).toMatchObject({ code: 'payment_link_revoked' });
+  });
+
+  test('is mailed by reminders only: staff send no other mail with it', async () => {
+    await due('2026-11-16', 10_00);
+    await remind();
+    const [request] = await requests();
+    const reminded = await paymentLinks(portal).asStaff('POST', `/${request?.id}/reminder`);
+    expect(reminded.json()).toMatchObject({ code: 'payment_link_of_reminder' });
+    expect(await mails()).toHaveLength(1);
+  });
+
+  test('is replaced if its token cannot be read', async () => {
+    await due('2026-11-16', 10_00);
+    await remind();
+    await portal.app.sql
+      .updateTable('paymentRequest')
+      .set({ sealedToken: Buffer.from('garbled') })
+      .where('organizationId', '=', portal.organizationId)
+      .execute();
+    portal.clock.pass(DAY_MS);
+    await remind();
+    expect(await mails()).toHaveLength(2);
+    const [token = ''] = await tokens();
+    expect(await open(token)).toMatchObject({ amount: 10_00 });
+    expect((await requests()).map(({ revokedAt }) => revokedAt !== null)).toEqual([true, false]);
   });
 
   test('is listed for the supplier if it is asked for, and can be withdrawn', async () => {

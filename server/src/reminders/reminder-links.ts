@@ -13,7 +13,7 @@ import type { Reminded, ReminderScope, selectRemindedInvoices } from './reminder
 
 type Invoice = Awaited<ReturnType<typeof selectRemindedInvoices>>[number];
 export type ReminderLink = { url: string; customerName: string; amount: Cents; currencyCode: CurrencyCode };
-type Recipient = Pick<Reminded, 'userId' | 'name' | 'email' | 'unlimitedCustomerIds'>;
+type Recipient = Pick<Reminded, 'userId' | 'name' | 'email' | 'isEmailVerified' | 'unlimitedCustomerIds'>;
 
 /** More are paid after a login. */
 const LINKS_MAX = 5;
@@ -29,9 +29,19 @@ export async function linkCurrencies(app: App, tenant: Tenant): Promise<Currency
   const payable: CurrencyCode[] = [];
   for (const currencyCode of settings.currencyCodes) {
     const hasMethod = card || (ach && currencyCode === 'USD');
-    if (hasMethod && (await app.merchants.find(organizationId, currencyCode)) !== null) payable.push(currencyCode);
+    if (hasMethod && (await hasMerchant(app, organizationId, currencyCode))) payable.push(currencyCode);
   }
   return payable;
+}
+
+/** An account that cannot be read keeps nobody from being reminded. */
+async function hasMerchant({ merchants, log }: App, organizationId: string, currencyCode: CurrencyCode) {
+  try {
+    return (await merchants.find(organizationId, currencyCode)) !== null;
+  } catch (error) {
+    log.error({ err: error, organizationId, currencyCode }, 'no payment links in reminders: account not readable');
+    return false;
+  }
 }
 
 type Digest = {
@@ -42,7 +52,7 @@ type Digest = {
   currencies: readonly CurrencyCode[];
 };
 
-/** None for a customer for whom the payments of this person are limited. */
+/** Only to a proved address, and none for a customer for whom the payments of this person are limited. */
 export async function reminderLinks(
   app: App,
   tx: Tx,
@@ -52,6 +62,7 @@ export async function reminderLinks(
   const { organizationId, portalId, day } = scope;
   const groups = Map.groupBy(invoices, ({ customerId, currencyCode }) => `${customerId} ${currencyCode}`);
   const links: ReminderLink[] = [];
+  if (!person.isEmailVerified) return links;
   for (const group of groups.values()) {
     const { customerId, customerName, currencyCode } = group[0]!;
     if (links.length === LINKS_MAX) break;
@@ -67,20 +78,36 @@ export async function reminderLinks(
 
 type NewLink = { link: LinkScope; person: Recipient; invoiceIds: readonly string[] };
 
-/** The link that the person has for the same invoices, or a new one, which takes the place of those that share some. */
+/**
+ * The link that was mailed to the same address for the same invoices, or a new one, which takes the place of those that
+ * share some or were mailed elsewhere.
+ */
 async function tokenFor(app: App, tx: Tx, tenant: Tenant, { link, person, invoiceIds }: NewLink): Promise<string> {
   const { organizationId, day } = link;
   const sent = await selectSentLinks(tx, link);
-  const same = sent.find((each) => namesExactly(each, invoiceIds));
-  if (same) {
+  const isElsewhere = ({ recipientEmail }: SentLink): boolean => recipientEmail !== person.email;
+  const same = sent.find((each) => !isElsewhere(each) && namesExactly(each, invoiceIds));
+  const sentToken = same ? openToken(app, organizationId, same) : null;
+  if (same && sentToken !== null) {
     await updateSentAgain(tx, { organizationId, id: same.id }, { reminderDay: day, expiresAt: linkExpiry(day) });
-    return app.encryption.decrypt(same.sealedToken, linkContext(organizationId, same.id));
+    return sentToken;
   }
   const token = await insertLink(app, tx, tenant, { link, person, invoiceIds });
+  const isReplaced = (each: SentLink) => isElsewhere(each) || each.invoiceIds.some((id) => invoiceIds.includes(id));
   // After the new one is stored: a payment locks invoices before requests too.
-  const replaced = sent.filter((each) => each.invoiceIds.some((id) => invoiceIds.includes(id))).map(({ id }) => id);
+  const replaced = sent.filter(isReplaced).map(({ id }) => id);
   if (replaced.length > 0) await revokeLinks(tx, organizationId, replaced, app.now().toISOString());
   return token;
+}
+
+/** Null for one that cannot be decrypted, which a new one replaces. */
+function openToken({ encryption, log }: App, organizationId: string, { id, sealedToken }: SentLink): string | null {
+  try {
+    return encryption.decrypt(sealedToken, linkContext(organizationId, id));
+  } catch (error) {
+    log.error({ err: error, organizationId, id }, 'the token of a payment link cannot be read; a new one is made');
+    return null;
+  }
 }
 
 const namesExactly = (sent: SentLink, invoiceIds: readonly string[]): boolean =>

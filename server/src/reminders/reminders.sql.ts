@@ -8,6 +8,7 @@ import type { Tables } from '../database/tables.gen.ts';
 import type { Tx } from '../database/transaction.ts';
 import { isDisputed } from '../payments/autopay/autopay-invoices.sql.ts';
 import { zoneDays } from '../payments/scheduled/scheduled.sql.ts';
+import { lockReminderUser } from './reminder-choice.sql.ts';
 
 export type PortalToRemind = { organizationId: string; id: string; day: Day };
 
@@ -78,35 +79,14 @@ const isReminded = (scope: ReminderScope, userId: RawBuilder<string>): RawBuilde
   and invoice.held_amount = 0 and not ${isDisputed(scope.organizationId)}
   and not ${isPaidByAutopay(scope)} and not ${isMailed(scope, userId)}`;
 
-export type Reminded = {
-  userId: string;
-  email: string;
-  name: string;
-  customerIds: string[];
-  /** Those for whom no limit holds for the payments of the person, and no second person is needed. */
-  unlimitedCustomerIds: string[];
-};
-
-/** People of the portal who may pay such invoices and have no reminder of it on the day yet, by id. */
-export async function selectReminded(
-  sql: Sql,
-  scope: ReminderScope,
-  { after, max }: { after: string | null; max: number },
-): Promise<Reminded[]> {
+/** Memberships of people who may pay such invoices, want reminders and have none of the portal on the day yet. */
+const remindedMemberships = (scope: ReminderScope) => {
   const { organizationId, portalId, day } = scope;
-  const { rows } = await raw<Reminded>`
-    select membership.user_id, identity.email, identity.name, array_agg(membership.customer_id) as customer_ids,
-           coalesce(array_agg(membership.customer_id)
-             filter (where membership.payment_limit is null and membership.approval_limit is null), '{}'
-           ) as unlimited_customer_ids
-      from membership
+  return raw`membership
       join customer on customer.organization_id = ${organizationId} and customer.id = membership.customer_id
        and not customer.own_reminders_off
-      join user_account on user_account.organization_id = ${organizationId} and user_account.id = membership.user_id
-      join identity on identity.id = user_account.identity_id
      where membership.organization_id = ${organizationId} and membership.portal_id = ${portalId}
        and membership.status = 'APPROVED' and membership.can_view and membership.can_pay
-       and (${after}::uuid is null or membership.user_id > ${after}::uuid)
        and exists (
          select from invoice
           where invoice.customer_id = membership.customer_id and ${isReminded(scope, raw`membership.user_id`)})
@@ -117,22 +97,68 @@ export async function selectReminded(
        and not exists (
          select from reminder_mail
           where reminder_mail.organization_id = ${organizationId} and reminder_mail.user_id = membership.user_id
-            and reminder_mail.day = ${day} and reminder_mail.portal_id = ${portalId})
-     group by membership.user_id, identity.email, identity.name
+            and reminder_mail.day = ${day} and reminder_mail.portal_id = ${portalId})`;
+};
+
+/** People to remind, by id. */
+export async function selectRemindedUsers(
+  sql: Sql,
+  scope: ReminderScope,
+  { after, max }: { after: string | null; max: number },
+): Promise<string[]> {
+  const { rows } = await raw<{ userId: string }>`
+    select distinct membership.user_id from ${remindedMemberships(scope)}
+       and (${after}::uuid is null or membership.user_id > ${after}::uuid)
      order by membership.user_id
      limit ${max}`.execute(sql);
-  return rows;
+  return rows.map(({ userId }) => userId);
 }
 
-/** Reminders of a person are sent one after the other, so that no two portals name the same invoice. */
-export const lockReminded = (tx: Tx, organizationId: string, userId: string) =>
-  tx
-    .selectFrom('userAccount')
-    .select('id')
-    .where('organizationId', '=', organizationId)
-    .where('id', '=', userId)
-    .forNoKeyUpdate()
-    .execute();
+/**
+ * Reminders of a person are sent one after the other, so that no two portals name the same invoice; what the person may
+ * see and pay, and their address, stay as they are until the mail is written.
+ */
+export async function lockReminded(tx: Tx, { organizationId, portalId }: ReminderScope, userId: string): Promise<void> {
+  await lockReminderUser(tx, { organizationId, userId });
+  await raw`
+    select from membership
+      join user_account on user_account.organization_id = ${organizationId} and user_account.id = membership.user_id
+      join identity on identity.id = user_account.identity_id
+     where membership.organization_id = ${organizationId} and membership.portal_id = ${portalId}
+       and membership.user_id = ${userId}
+       for share of membership, identity`.execute(tx);
+}
+
+export type Reminded = {
+  userId: string;
+  email: string;
+  /** Nobody else may read what is mailed there. */
+  isEmailVerified: boolean;
+  name: string;
+  customerIds: string[];
+  /** Those for whom no limit holds for the payments of the person, and no second person is needed. */
+  unlimitedCustomerIds: string[];
+};
+
+/** Read after the lock; undefined for whoever has turned reminders off or lost their access since they were found. */
+export async function selectReminded(tx: Tx, scope: ReminderScope, userId: string): Promise<Reminded | undefined> {
+  const { organizationId } = scope;
+  const { rows } = await raw<Reminded>`
+    select user_account.id as user_id, identity.email, identity.name,
+           identity.email_verified_at is not null as is_email_verified, found.customer_ids, found.unlimited_customer_ids
+      from user_account
+      join identity on identity.id = user_account.identity_id
+      cross join (
+        select array_agg(membership.customer_id) as customer_ids,
+               coalesce(array_agg(membership.customer_id)
+                 filter (where membership.payment_limit is null and membership.approval_limit is null), '{}'
+               ) as unlimited_customer_ids
+          from ${remindedMemberships(scope)} and membership.user_id = ${userId}
+      ) found
+     where user_account.organization_id = ${organizationId} and user_account.id = ${userId}
+       and found.customer_ids is not null`.execute(tx);
+  return rows[0];
+}
 
 /** The invoices of a reminder, the earliest due first. */
 export const selectRemindedInvoices = (tx: Tx, scope: ReminderScope, { userId, customerIds }: Reminded, max: number) =>

@@ -246,6 +246,25 @@ describe('RMD-01 when', () => {
     expect([await mails(), await mailsTo(app, neighbor.email)]).toMatchObject([[{}], [{}, {}]]);
   });
 
+  test('one that fails keeps nobody else from theirs, and is tried again', async () => {
+    const { app, organizationId, neighbor } = portal;
+    const most = asCents(9_000_000_000_000_000);
+    await owe('2026-11-16', { totalAmount: most, balance: most });
+    await owe('2026-11-16', { customerId: neighbor.customerId });
+    // Their sum is no safe integer.
+    const id = await owe('2026-11-16', { totalAmount: most, balance: most });
+    await remind();
+    expect([await mails(), await mailsTo(app, neighbor.email)]).toMatchObject([[], [{}]]);
+    await app.sql
+      .updateTable('invoice')
+      .set({ totalAmount: asCents(1), balance: asCents(1) })
+      .where('organizationId', '=', organizationId)
+      .where('id', '=', id)
+      .execute();
+    await remind();
+    expect([await mails(), await mailsTo(app, neighbor.email)]).toMatchObject([[{}], [{}]]);
+  });
+
   test('not before eight in the morning of the supplier', async () => {
     const { app, organizationId } = portal;
     await app.sql

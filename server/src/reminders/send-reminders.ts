@@ -15,11 +15,11 @@ import {
   insertReminderMail,
   lockReminded,
   type PortalToRemind,
-  type Reminded,
   type ReminderScope,
   selectPortalsToRemind,
   selectReminded,
   selectRemindedInvoices,
+  selectRemindedUsers,
   updateRemindedOn,
 } from './reminders.sql.ts';
 
@@ -40,38 +40,49 @@ export const sendReminders = (app: App, _everyMs?: number, signal?: AbortSignal)
     signal,
   });
 
-/** The day is done when everybody was mailed; after a crash, those who were mailed before are left out. */
+/**
+ * The day is done when everybody was mailed; after a crash, those who were mailed before are left out. Somebody whose
+ * reminder fails does not keep the others from theirs.
+ */
 async function remindPortal(app: App, portal: PortalToRemind, signal?: AbortSignal): Promise<boolean> {
   const { organizationId, id: portalId, day } = portal;
   const tenant = await app.tenants.byId(organizationId, portalId);
-  let count = 0;
+  let [count, failed] = [0, 0];
   if (tenant !== null && capabilities(tenant.settings, VISITOR).reminders) {
     const { currencyCodes, reminderDays } = tenant.settings;
     const scope = { organizationId, portalId, day, currencyCodes, dueDates: remindedDueDates(reminderDays, day) };
     const currencies = await linkCurrencies(app, tenant);
     let after: string | null = null;
     for (;;) {
-      const people: Reminded[] = await selectReminded(app.sql, scope, { after, max: PEOPLE_AT_ONCE });
-      for (const person of people) {
+      const userIds: string[] = await selectRemindedUsers(app.sql, scope, { after, max: PEOPLE_AT_ONCE });
+      for (const userId of userIds) {
         if (signal?.aborted) return count > 0;
-        if (await remindPerson(app, tenant, { scope, person, currencies })) count += 1;
+        try {
+          if (await remindPerson(app, tenant, { scope, userId, currencies })) count += 1;
+        } catch (error) {
+          failed += 1;
+          app.log.error({ err: error, organizationId, portalId, userId }, 'a reminder could not be sent');
+        }
       }
-      after = people.at(-1)?.userId ?? null;
-      if (people.length < PEOPLE_AT_ONCE) break;
+      after = userIds.at(-1) ?? null;
+      if (userIds.length < PEOPLE_AT_ONCE) break;
     }
   }
+  if (failed > 0) throw new Error(`${failed} people were not reminded, ${count} were`);
   await updateRemindedOn(app.sql, portal);
   return count > 0;
 }
 
-type Person = { scope: ReminderScope; person: Reminded; currencies: readonly CurrencyCode[] };
+type Person = { scope: ReminderScope; userId: string; currencies: readonly CurrencyCode[] };
 
 /** One mail about all customers for whom the person may pay. */
-const remindPerson = (app: App, tenant: Tenant, { scope, person, currencies }: Person): Promise<boolean> =>
+const remindPerson = (app: App, tenant: Tenant, { scope, userId, currencies }: Person): Promise<boolean> =>
   inTransaction(app.sql, async (tx) => {
     const { organizationId, portalId, day } = scope;
-    const { userId, email, name } = person;
-    await lockReminded(tx, organizationId, userId);
+    await lockReminded(tx, scope, userId);
+    const person = await selectReminded(tx, scope, userId);
+    if (person === undefined) return false;
+    const { email, name } = person;
     const invoices = await selectRemindedInvoices(tx, scope, person, INVOICES_MAX);
     if (invoices.length === 0) return false;
     const invoiceIds = invoices.map(({ id }) => id);

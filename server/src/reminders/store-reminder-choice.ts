@@ -1,7 +1,7 @@
 import type { App } from '../app.ts';
 import { insertAuditEvent } from '../audit/audit.sql.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { deleteOptOut, insertOptOut } from './reminder-choice.sql.ts';
+import { deleteOptOut, insertOptOut, lockReminderUser } from './reminder-choice.sql.ts';
 
 type Choice = {
   organizationId: string;
@@ -18,6 +18,7 @@ export const storeReminderChoice = (app: App, choice: Choice): Promise<void> =>
   inTransaction(app.sql, async (tx) => {
     const { organizationId, portalId, userId, identityId, isReminded, requestId, clientAddress } = choice;
     const key = { organizationId, portalId, userId };
+    await lockReminderUser(tx, key);
     const at = app.now().toISOString();
     const isChanged = isReminded ? await deleteOptOut(tx, key) : await insertOptOut(tx, key, at);
     if (!isChanged) return;

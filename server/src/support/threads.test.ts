@@ -119,6 +119,19 @@ describe('the link of an answer', () => {
     expect(expired[0]!.json<{ message: string }>().message).toBe(wrong[0]!.json<{ message: string }>().message);
   });
 
+  test('that cannot be read any more is replaced by the next answer', async () => {
+    const { id, token } = await answered();
+    await portal.app.sql
+      .updateTable('supportTicket')
+      .set({ sealedToken: Buffer.from('garbled') })
+      .where('organizationId', '=', portal.organizationId)
+      .where('id', '=', id)
+      .execute();
+    expect((await tickets.answer(id, 'And again.')).statusCode).toBe(204);
+    const renewed = await tickets.tokenOf(email);
+    expect([(await tickets.open(token)).statusCode, (await tickets.open(renewed)).statusCode]).toEqual([404, 200]);
+  });
+
   test('that has expired stays dead after another answer, whose mail has a new one', async () => {
     const { id, token } = await answered();
     portal.clock.pass(90 * DAY_MS);

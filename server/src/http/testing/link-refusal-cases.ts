@@ -4,6 +4,7 @@ import { addDays, today } from '@plumbline/rules/dates';
 import { asCents } from '@plumbline/rules/money';
 import type { Settings } from '@plumbline/rules/portals/settings';
 import { newId } from '../../database/new-id.ts';
+import { sendReminders } from '../../reminders/send-reminders.ts';
 import { insertPortal } from '../../testing/fixtures.sql.ts';
 import { type PaymentLinks, paymentLinks } from '../../testing/links/payment-links.ts';
 import { paymentPortal, type PaymentPortal } from '../../testing/payment-portal.ts';
@@ -128,6 +129,14 @@ export async function linkRefusalCases(shared: PaymentPortal): Promise<RefusalCa
         await at.send({ url: `/v1/invoices/${invoiceId}/download`, cookie: at.cookies.customer });
         const { asStaff } = paymentLinks(at);
         const { rows } = (await asStaff('GET', '?kind=PRINTED')).json<{ rows: { id: string }[] }>();
+        return asStaff('POST', `/${rows[0]!.id}/reminder`);
+      },
+      payment_link_of_reminder: async () => {
+        const at = await portalWith({ isReminderEnabled: true });
+        await at.owe(10_00, { dueDate: today(at.clock.now(), 'America/Los_Angeles') });
+        await sendReminders(at.app);
+        const { asStaff } = paymentLinks(at);
+        const { rows } = (await asStaff('GET', '?kind=REMINDER')).json<{ rows: { id: string }[] }>();
         return asStaff('POST', `/${rows[0]!.id}/reminder`);
       },
       reminded_recently: async () => links.asStaff('POST', `/${(await links.link({ amount: 10_00 })).id}/reminder`),
