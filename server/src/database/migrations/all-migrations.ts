@@ -61,8 +61,9 @@ import { waiverDeskTabs } from './0075-waiver-desk-tabs.ts';
 import { portalUpkeep } from './0076-portal-upkeep.ts';
 import { acknowledgedFirst } from './0085-acknowledged-first.ts';
 import { withdrawnOutcomes } from './0093-withdrawn-outcomes.ts';
-import { offlinePayments } from './0094-offline-payments.ts';
 import { mailLanes } from './0098-mail-lanes.ts';
+import { oldTickets } from './0097-old-tickets.ts';
+import { offlinePayments } from './0094-offline-payments.ts';
 import { ticketDesk } from './0089-ticket-desk.ts';
 import { ticketLinks } from './0090-ticket-links.ts';
 import { outboxDesk } from './0087-outbox-desk.ts';
@@ -155,5 +156,6 @@ export const ALL_MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0092-daily-close': dailyClose,
   '0093-withdrawn-outcomes': withdrawnOutcomes,
   '0094-offline-payments': offlinePayments,
+  '0097-old-tickets': oldTickets,
   '0098-mail-lanes': mailLanes,
 };
