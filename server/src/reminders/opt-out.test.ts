@@ -145,6 +145,28 @@ describe('the link in the mail', () => {
     expect((await portal.send({ ...wrong, headers })).statusCode).toBe(400);
   });
 
+  test('is quick for somebody with thousands of customers and reminders', async () => {
+    portal = await testPortal({
+      database: await ownDatabase(),
+      settings: ON,
+      env: { REQUEST_STATEMENT_MS: '1000' },
+    });
+    const url = await reminded();
+    const { organizationId, portalId, user } = portal;
+    const key = [organizationId, portalId, user.userId];
+    const customers = `with made as (
+        insert into customer (organization_id, id, code, name)
+        select $1, gen_random_uuid(), 'M' || place, 'Many ' || place from generate_series(1, 2000) place returning id
+      ) insert into membership (organization_id, portal_id, user_id, customer_id, status)
+        select $1, $2, $3, id, 'APPROVED' from made`;
+    const reminders = `insert into reminder_mail (organization_id, user_id, day, portal_id, sent_at, invoice_ids)
+        select $1, $3, date '2000-01-01' + place, $2, now(), '{}' from generate_series(1, 2000) place`;
+    for (const text of [customers, reminders]) await portal.app.database.pool.query(text, key);
+    expect((await portal.send({ url })).statusCode).toBe(200);
+    expect((await post(url, ONE_CLICK)).statusCode).toBe(200);
+    expect(await own('GET')).toEqual({ isReminded: false });
+  });
+
   test('stands in the headers of a reminder, and of no other mail', async () => {
     await reminded();
     const { app, organizationId } = portal;
