@@ -64,6 +64,8 @@ export const EMPTY_ACCOUNT = personOf('granite', 'nora@fernhollow.example');
 /** A member of all three portals. */
 export const EVERYWHERE = personOf('granite', 'alex@rowanbrook.example');
 export const WAIVER_ONLY = personOf('bluewater', 'jonah@kestreldune.example');
+/** Of a company that no other test uses, in a state with prescribed forms. */
+export const ASKS_FOR_WAIVERS = personOf('bluewater', 'tam@callowayridge.example');
 export const PAYMENT_ONLY = personOf('northgate', 'tess@brightwell.example');
 
 /** Users of companies that no other test uses, so that journeys can pay their invoices. */
