@@ -27,7 +27,7 @@ type Order = { email: string; password: string; label: string; asked: object };
 
 /** Runs in the page of the console. */
 async function createRequest({ email, password, label, asked }: Order): Promise<string> {
-  const headers = { 'content-type': 'application/json' };
+  const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() };
   const ask = async <Answer>(path: string, body?: object): Promise<Answer> => {
     const response = await fetch(path, body && { method: 'POST', headers, body: JSON.stringify(body) });
     return response.json() as Promise<Answer>;

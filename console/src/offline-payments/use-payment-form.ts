@@ -12,7 +12,7 @@ import { useCall } from '@plumbline/ui/app/use-call';
 import { toast } from '@plumbline/ui/overlays/toast';
 import { useState } from 'react';
 import { messages } from '../messages.ts';
-import { useRequestKey } from '../payments/use-request-key.ts';
+import { useRequestKey } from '../lib/use-request-key.ts';
 import {
   type Confirmed,
   type Customer,

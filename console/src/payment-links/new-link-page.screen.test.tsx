@@ -195,6 +195,31 @@ describe('what is wrong stands at its field', () => {
   });
 });
 
+test('the same request after a lost answer has the same key, another one and the next link have new ones', async () => {
+  const screen = await open(undefined, { answers: [fail(createPaymentRequest)] });
+  await choose('484201');
+  const sent = async (count: number) => {
+    await send();
+    await expect.poll(() => screen.requests(createPaymentRequest)).toHaveLength(count);
+  };
+  for (const count of [1, 2]) {
+    await sent(count);
+    await expect.element(page.getByRole('button', { name: 'Send link' })).toBeEnabled();
+  }
+  screen.takeProblems();
+  const [first, again] = screen.requests(createPaymentRequest);
+  expect(again).toEqual(first);
+  screen.answer(answer(createPaymentRequest, { id: LINK_ID, url: LINK_URL }));
+  await findField('Description (optional)').fill('September');
+  await sent(3);
+  await page.getByRole('button', { name: 'New link' }).click();
+  await choose('484201');
+  await findField('Description (optional)').fill('September');
+  await sent(4);
+  const keys = screen.requests(createPaymentRequest).map(({ idempotencyKey }) => idempotencyKey);
+  expect(new Set(keys.slice(1)).size).toBe(3);
+});
+
 test('a customer that owes nothing is asked for an amount', async () => {
   const [balance] = aCustomer().balances;
   await open(undefined, {

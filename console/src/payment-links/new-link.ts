@@ -94,7 +94,7 @@ export function requestFrom(
   link: NewLink,
   chosen: readonly OpenInvoice[],
   target: Target,
-): Input<typeof createPaymentRequest> {
+): Omit<Input<typeof createPaymentRequest>, 'idempotencyKey'> {
   const text = (value: string) => value.trim() || undefined;
   const [title, phone, name] = [text(link.requesterTitle), text(link.requesterPhone), text(link.recipientName)];
   const [description, orderNumber] = [text(link.description), text(link.orderNumber)];

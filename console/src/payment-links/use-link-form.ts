@@ -5,6 +5,7 @@ import { useCall } from '@plumbline/ui/app/use-call';
 import { toast } from '@plumbline/ui/overlays/toast';
 import { useState } from 'react';
 import type { Staff } from '../lib/console-context.ts';
+import { useRequestKey } from '../lib/use-request-key.ts';
 import { LINK_CHANGES } from './link-words.ts';
 import {
   askedAmount,
@@ -33,6 +34,7 @@ export function useLinkForm({ customer, staff, onSent }: FormOptions) {
   const invoices = open.data?.rows ?? [];
   const chosen = chosenOf(link, invoices);
   const atInvoices = ({ message }: { message: string }) => setProblems({ invoices: message });
+  const keyOf = useRequestKey();
   const send = useCall(createPaymentRequest, {
     changes: [...LINK_CHANGES, listCustomerOpenInvoices],
     isSensitive: true,
@@ -58,7 +60,8 @@ export function useLinkForm({ customer, staff, onSent }: FormOptions) {
     const found = problemsOf(link, chosen, customer.today);
     setProblems(found);
     if (Object.keys(found).length === 0) {
-      send.mutate(requestFrom(link, chosen, { customerId: customer.id, portalId }));
+      const asked = requestFrom(link, chosen, { customerId: customer.id, portalId });
+      send.mutate({ idempotencyKey: keyOf(asked), ...asked });
     }
   };
   return {

@@ -10,7 +10,7 @@ import { dayText } from '../lib/moment-text.ts';
 import { messages } from '../messages.ts';
 import { OutcomeDialog } from './outcome-dialog.tsx';
 import { type DeskPayment, methodText } from './payment-words.ts';
-import { useRequestKey } from './use-request-key.ts';
+import { useRequestKey } from '../lib/use-request-key.ts';
 import classes from './payments.module.css';
 
 const CASE_MAX = 60;

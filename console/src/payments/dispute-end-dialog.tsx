@@ -9,7 +9,7 @@ import { dayText } from '../lib/moment-text.ts';
 import { messages } from '../messages.ts';
 import { OutcomeDialog } from './outcome-dialog.tsx';
 import type { DeskPayment, Dispute } from './payment-words.ts';
-import { useRequestKey } from './use-request-key.ts';
+import { useRequestKey } from '../lib/use-request-key.ts';
 
 type DisputeEndDialogProps = { payment: DeskPayment; dispute: Dispute; end: DisputeEnd; onClose: () => void };
 

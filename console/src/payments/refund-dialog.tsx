@@ -15,7 +15,7 @@ import { useState } from 'react';
 import { dayText } from '../lib/moment-text.ts';
 import { messages } from '../messages.ts';
 import { type DeskPayment, methodText, type RefundableMoney } from './payment-words.ts';
-import { useRequestKey } from './use-request-key.ts';
+import { useRequestKey } from '../lib/use-request-key.ts';
 import classes from './payments.module.css';
 
 type RefundDialogProps = { payment: DeskPayment; money: RefundableMoney; onClose: () => void };

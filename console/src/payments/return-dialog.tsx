@@ -11,7 +11,7 @@ import { dayText } from '../lib/moment-text.ts';
 import { messages } from '../messages.ts';
 import { OutcomeDialog } from './outcome-dialog.tsx';
 import { type DeskPayment, methodText } from './payment-words.ts';
-import { useRequestKey } from './use-request-key.ts';
+import { useRequestKey } from '../lib/use-request-key.ts';
 
 const BANK_REASONS = RETURN_CODES.map((code) => ({ value: code, label: `${code}: ${returnWords(code)}` }));
 const CHECK_REASONS = CHECK_RETURN_REASONS.map((reason) => ({ value: reason, label: checkReturnWords(reason) }));

@@ -59,6 +59,7 @@ export const createPaymentRequest = call({
   caller: 'staff',
   roles: RECEIVABLES_ROLES,
   live: true,
+  idempotent: true,
   summary: 'Asks somebody to pay invoices, an amount, or an amount of their choice, by a link that is mailed to them.',
   body: fields({
     customerId: Id,
@@ -84,6 +85,7 @@ export const createPaymentRequest = call({
   answer: fields({ id: Id, url: Type.String({ description: 'The link; it is not stored in plain text.' }) }),
   refusals: [
     'not_found',
+    'idempotency_key_reused',
     'payment_request_incomplete',
     'invoice_not_found',
     'invoice_not_open',

@@ -876,6 +876,8 @@ export interface PaymentRequestTable {
   replacedAt: Instant | null;
   remindedUserId: string | null;
   reminderDay: Day | null;
+  idempotencyKey: string | null;
+  requestHash: Buffer | null;
 }
 
 export interface PaymentRequestInvoiceTable {

@@ -5,16 +5,28 @@ import type { Sql } from '../database/open-database.ts';
 import type { Tables } from '../database/tables.gen.ts';
 import type { Tx } from '../database/transaction.ts';
 
+/** Inserts nothing when its creator has used its idempotency key; returns whether it was inserted. */
 export async function insertRequest(
   tx: Tx,
   request: Insertable<Tables['paymentRequest']>,
   invoiceIds: readonly string[],
-): Promise<void> {
-  await tx.insertInto('paymentRequest').values(request).execute();
-  if (invoiceIds.length === 0) return;
+): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('paymentRequest')
+    .values(request)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['organizationId', 'createdBy', 'idempotencyKey'])
+        .where('idempotencyKey', 'is not', null)
+        .doNothing(),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  if (!inserted || invoiceIds.length === 0) return inserted !== undefined;
   const { organizationId, id: requestId } = request;
   const rows = invoiceIds.map((invoiceId, place) => ({ organizationId, requestId, invoiceId, place }));
   await tx.insertInto('paymentRequestInvoice').values(rows).execute();
+  return true;
 }
 
 export type PrintedKey = { organizationId: string; portalId: string; customerId: string; invoiceId: string };

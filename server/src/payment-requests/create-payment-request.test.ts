@@ -182,3 +182,54 @@ describe('the mail', () => {
     expect(text).not.toMatch(/Invoice|Order/);
   });
 });
+
+describe('an idempotency key', () => {
+  const auditOf = async (id: string) =>
+    (await selectAudit(app.sql, organizationId)).filter(({ subjectId }) => subjectId === id);
+
+  test('that is used again answers the same link, and mails and records nothing', async () => {
+    const [key, recipient] = [randomUUID(), toSomebody()];
+    const first = await links.create({ amount: 10_00, recipient }, key);
+    const again = await links.create({ amount: 10_00, recipient }, key);
+    expect([first.statusCode, again.statusCode]).toEqual([201, 201]);
+    expect(again.json()).toEqual(first.json());
+    const { id, url } = first.json<{ id: string; url: string }>();
+    expect((await links.open(new URL(url).searchParams.get('token') ?? '')).statusCode).toBe(200);
+    expect(await mailsTo(app, recipient.email)).toHaveLength(1);
+    expect(await auditOf(id)).toHaveLength(1);
+  });
+
+  test('that is sent twice at once makes one link and one mail', async () => {
+    const [key, recipient] = [randomUUID(), toSomebody()];
+    const invoiceIds = [await portal.owe(10_00), await portal.owe(20_00)];
+    const before = await requestsOf();
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => links.create({ invoiceIds, recipient }, key).then((sent) => sent.json<object>())),
+    );
+    expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toHaveProperty('size', 1);
+    expect(answers[0]).toHaveProperty('url');
+    expect(await requestsOf()).toHaveLength(before.length + 1);
+    expect(await mailsTo(app, recipient.email)).toHaveLength(1);
+  });
+
+  test('is refused for another request, and is free for other staff', async () => {
+    const [key, recipient] = [randomUUID(), toSomebody()];
+    await links.create({ amount: 10_00, recipient }, key);
+    const changed = await links.create({ amount: 11_00, recipient }, key);
+    expect(refusalOf(changed)).toEqual([422, 'idempotency_key_reused']);
+    const other = paymentLinks(await paymentPortal({ settings, sandbox: portal.sandbox }));
+    expect((await other.create({ amount: 10_00, recipient }, key)).statusCode).toBe(201);
+    expect(await mailsTo(app, recipient.email)).toHaveLength(2);
+  });
+
+  test('is not used up by a request that was refused', async () => {
+    const [key, recipient] = [randomUUID(), toSomebody()];
+    const refused = await links.create({ amount: 0, recipient }, key);
+    expect(refusalOf(refused)).toEqual([400, 'payment_request_incomplete']);
+    expect((await links.create({ amount: 10_00, recipient }, key)).statusCode).toBe(201);
+  });
+
+  test('is needed', async () => {
+    expect(refusalOf(await links.create({ amount: 10_00 }, ''))).toEqual([400, 'idempotency_key_missing']);
+  });
+});

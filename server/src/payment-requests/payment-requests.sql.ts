@@ -30,6 +30,18 @@ export type RequestRow = NonNullable<Awaited<ReturnType<typeof selectRequestByTo
 export const selectRequestByToken = (sql: Sql, organizationId: string, tokenHash: Buffer) =>
   selectRequests(sql, organizationId).where('tokenHash', '=', tokenHash).executeTakeFirst();
 
+export type RequestKey = { organizationId: string; createdBy: string; idempotencyKey: string };
+
+/** What this person asked for under this key. */
+export const selectRequestByKey = (sql: Sql, { organizationId, createdBy, idempotencyKey }: RequestKey) =>
+  sql
+    .selectFrom('paymentRequest')
+    .select(['id', 'portalId', 'sealedToken', 'requestHash'])
+    .where('organizationId', '=', organizationId)
+    .where('createdBy', '=', createdBy)
+    .where('idempotencyKey', '=', idempotencyKey)
+    .executeTakeFirst();
+
 /**
  * Locks it against another payment and against being revoked. Read by a second statement, which sees the payment that the
  * first one has waited for.

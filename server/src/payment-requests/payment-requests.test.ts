@@ -390,6 +390,7 @@ describe('the supplier', () => {
         url: `/v1/payment-requests/admin${path}`,
         host: CONSOLE_HOST,
         cookie,
+        headers: { 'idempotency-key': randomUUID() },
         ...(payload && { payload }),
       });
     const body = {

@@ -47,7 +47,8 @@ async function store(
   const { request } = link;
   const at = app.now().toISOString();
   const id = newId();
-  const scope = { ...request, currencyCode: request.currencyCode };
+  const { organizationId, customerId, currencyCode } = request;
+  const scope = { organizationId, customerId, currencyCode };
   // Those that could not be paid a moment ago too: what held them may have been released.
   const items = await lockPayableItems(
     tx,

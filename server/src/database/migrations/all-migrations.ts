@@ -61,6 +61,7 @@ import { waiverDeskTabs } from './0075-waiver-desk-tabs.ts';
 import { portalUpkeep } from './0076-portal-upkeep.ts';
 import { acknowledgedFirst } from './0085-acknowledged-first.ts';
 import { withdrawnOutcomes } from './0093-withdrawn-outcomes.ts';
+import { keyedRequests } from './0096-keyed-requests.ts';
 import { mailLanes } from './0098-mail-lanes.ts';
 import { oldTickets } from './0097-old-tickets.ts';
 import { offlinePayments } from './0094-offline-payments.ts';
@@ -158,4 +159,5 @@ export const ALL_MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0094-offline-payments': offlinePayments,
   '0097-old-tickets': oldTickets,
   '0098-mail-lanes': mailLanes,
+  '0096-keyed-requests': keyedRequests,
 };

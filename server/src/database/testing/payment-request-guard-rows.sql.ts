@@ -29,10 +29,11 @@ export async function insertPaymentRequests(sql: Sql, { invoiceId, ...owner }: O
     .values({ organizationId, id: REMINDED_USER, identityId: owner.createdBy })
     .execute();
   const reminder = { remindedUserId: REMINDED_USER, reminderDay: REMINDER_DAY };
+  const key = { idempotencyKey: newId(), requestHash: Buffer.alloc(32, 1) };
   await sql
     .insertInto('paymentRequest')
     .values([
-      { ...request, id: PAID_REQUEST, tokenHash: Buffer.alloc(32, 1), printedInvoiceId: invoiceId },
+      { ...request, ...key, id: PAID_REQUEST, tokenHash: Buffer.alloc(32, 1), printedInvoiceId: invoiceId },
       { ...request, id: OTHER_REQUEST, tokenHash: Buffer.alloc(32, 2), printedInvoiceId: null },
       { ...request, id: newId(), tokenHash: Buffer.alloc(32, 3), ...reminder },
     ])

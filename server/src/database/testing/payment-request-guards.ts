@@ -7,7 +7,7 @@ const UNKNOWN = newId();
 /** As PostgreSQL reads bytes from text. */
 const bytes = (count: number) => `\\x${'07'.repeat(count)}`;
 const OTHER_HASH = bytes(32);
-const ANOTHER = { id: newId(), token_hash: OTHER_HASH, printed_invoice_id: null };
+const ANOTHER = { id: newId(), token_hash: OTHER_HASH, printed_invoice_id: null, idempotency_key: newId() };
 const REMINDER = { reminded_user_id: REMINDED_USER, reminder_day: REMINDER_DAY };
 
 export const PAYMENT_REQUEST_GUARDS: Readonly<Record<string, TableGuards>> = {
@@ -17,6 +17,7 @@ export const PAYMENT_REQUEST_GUARDS: Readonly<Record<string, TableGuards>> = {
       'amount',
       'created_by',
       'description',
+      'idempotency_key',
       'opened_at',
       'order_number',
       'printed_invoice_id',
@@ -25,6 +26,7 @@ export const PAYMENT_REQUEST_GUARDS: Readonly<Record<string, TableGuards>> = {
       'reminded_at',
       'reminded_user_id',
       'reminder_day',
+      'request_hash',
       'replaced_at',
       'requester_phone',
       'requester_title',
@@ -38,6 +40,7 @@ export const PAYMENT_REQUEST_GUARDS: Readonly<Record<string, TableGuards>> = {
         { reminded_user_id: REMINDED_USER },
         { ...REMINDER, printed_invoice_id: UNKNOWN },
       ],
+      payment_request_key: [{ idempotency_key: null }, { request_hash: null }, { created_by: null }],
       payment_request_recipient_check: [{ recipient_email: null }],
       payment_request_token_hash_check: [{ token_hash: bytes(31) }],
     },
@@ -45,6 +48,7 @@ export const PAYMENT_REQUEST_GUARDS: Readonly<Record<string, TableGuards>> = {
       payment_request_pkey: ['id'],
       payment_request_key1: { without: 'payment_request_pkey', values: { token_hash: OTHER_HASH } },
       payment_request_key2: ['token_hash'],
+      payment_request_one_request: ['idempotency_key'],
       payment_request_by_printed_invoice: ['printed_invoice_id'],
       // Of another row than the original, which is printed.
       payment_request_by_reminder: { without: 'payment_request_fkey3', values: { ...ANOTHER, ...REMINDER } },

@@ -98,6 +98,11 @@ export async function linkRefusalCases(shared: PaymentPortal): Promise<RefusalCa
     },
     createPaymentRequest: {
       not_found: () => links.create({ customerId: newId() }),
+      idempotency_key_reused: async () => {
+        const key = randomUUID();
+        await links.create({ amount: 10_00 }, key);
+        return links.create({ amount: 11_00 }, key);
+      },
       payment_request_incomplete: () => links.create({ recipient: { email: 'nobody' } }),
       invoice_not_found: () => links.create({ invoiceIds: [newId()] }),
       invoice_not_open: async () => links.create({ invoiceIds: [await portal.owe(0)] }),

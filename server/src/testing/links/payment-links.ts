@@ -25,28 +25,34 @@ type Pay = {
 export function paymentLinks(portal: PaymentPortal) {
   const { user, portalId, staff } = portal;
   /** Signed in anew, because tests move the clock. */
-  const asStaff = async (method: 'GET' | 'POST' | 'DELETE', path = '', payload?: object) =>
+  const asStaff = async (method: 'GET' | 'POST' | 'DELETE', path = '', payload?: object, headers = {}) =>
     portal.send({
       method,
       url: `/v1/payment-requests/admin${path}`,
       host: CONSOLE_HOST,
       cookie: await portal.cookieFor(staff.identityId, 'CONSOLE'),
+      headers,
       ...(payload && { payload }),
     });
-  const create = (change: Record<string, unknown> = {}) =>
-    asStaff('POST', '', {
-      customerId: user.customerId,
-      portalId,
-      currencyCode: 'USD',
-      requester: {
-        name: 'Priya Lund',
-        title: 'Accounts receivable',
-        email: 'priya@supplier.example',
-        phone: '512-555-0148',
+  const create = (change: Record<string, unknown> = {}, key: string = randomUUID()) =>
+    asStaff(
+      'POST',
+      '',
+      {
+        customerId: user.customerId,
+        portalId,
+        currencyCode: 'USD',
+        requester: {
+          name: 'Priya Lund',
+          title: 'Accounts receivable',
+          email: 'priya@supplier.example',
+          phone: '512-555-0148',
+        },
+        recipient: { name: 'Rosa Quint', email: PAYER.email },
+        ...change,
       },
-      recipient: { name: 'Rosa Quint', email: PAYER.email },
-      ...change,
-    });
+      { 'idempotency-key': key },
+    );
   /** The token of a new link. */
   const link = async (change: Record<string, unknown> = {}) => {
     const { id, url } = (await create(change)).json<{ id: string; url: string }>();
