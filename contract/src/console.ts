@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { RECEIVABLES_ROLES, STAFF_ROLES } from '@plumbline/rules/access/staff-roles';
 import { PAYMENT_TYPES } from '@plumbline/rules/payments/payment-type';
-import { Amount, call, CurrencyCode, DayText, fields, Id, Instant, oneOf, orNull, rowsOf } from './call.ts';
+import { Amount, call, CurrencyCode, DayText, fields, Id, Instant, oneOf, orNull, rowsOf, secret } from './call.ts';
 import { FactorCode } from './two-factor/factor-parts.ts';
 
 export const signInStaff = call({
@@ -146,7 +146,12 @@ export const listLargestPastDue = call({
 
 /** The portal in the frame of the console, as one customer. */
 const FRAMED = {
-  body: fields({ customerId: Id, portalId: Id }),
+  body: fields({
+    customerId: Id,
+    portalId: Id,
+    /** The token that the same frame had before, so that the audit log has one entry for a frame. */
+    renews: Type.Optional(secret(Type.String({ minLength: 1, maxLength: 2_000 }))),
+  }),
   answer: fields({ token: Type.String(), expiresInSeconds: Type.Integer() }),
   status: 201,
   refusals: ['not_found'],

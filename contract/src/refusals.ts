@@ -183,6 +183,10 @@ export const REFUSALS = {
   mail_address: [400, 'A mail goes to its own address only, or to the present one of its person.'],
   upload_too_large: [413, 'A file is larger than this form takes.'],
   upload_too_many: [413, 'There are more files than this form takes.'],
+  upload_quota: [
+    429,
+    'Your company has sent as many files today as one day takes. Send the message without files, or try again tomorrow.',
+  ],
   upload_type: [415, 'A file has a type that this form does not take.'],
   file_content: [415, 'A file is damaged, or of another type than its name says.'],
   file_active: [415, 'A file has scripts or macros. Save it without them and try again.'],

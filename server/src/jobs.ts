@@ -27,6 +27,7 @@ import { cleanUpDeliveries } from './webhooks/clean-up-deliveries.ts';
 import { deliverWebhooks } from './webhooks/deliver-webhooks.ts';
 import { queueDeliveries } from './webhooks/queue-deliveries.ts';
 import { checkDomains } from './portals/brand/check-domains.ts';
+import { cleanUpReminders } from './reminders/clean-up-reminders.ts';
 import { sendReminders } from './reminders/send-reminders.ts';
 import { runScheduled } from './payments/scheduled/run-scheduled.ts';
 import { warnExpiring } from './payments/scheduled/warn-expiring.ts';
@@ -72,6 +73,7 @@ const JOBS: readonly Job[] = [
   { name: 'clean up waiver drafts', everyMs: 60 * MINUTE_MS, isRunAtStart: false, run: cleanUpWaiverDrafts },
   { name: 'clean up imports', everyMs: 60 * MINUTE_MS, isRunAtStart: false, run: cleanUpImports },
   { name: 'clean up webhooks', everyMs: 60 * MINUTE_MS, isRunAtStart: false, run: cleanUpDeliveries },
+  { name: 'clean up reminders', everyMs: 60 * MINUTE_MS, isRunAtStart: false, run: cleanUpReminders },
   { name: 'clean up logins', everyMs: 60 * MINUTE_MS, isRunAtStart: false, run: cleanUp },
 ];
 

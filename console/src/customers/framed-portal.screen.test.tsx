@@ -61,6 +61,19 @@ test.each([1280, 768, 375])('FRM-01 the portal of a customer is viewed in a fram
   expect(screen.requests(createFrameToken)).toEqual([]);
 });
 
+test('FRM-01 a renewed token names the one before, and another frame begins anew', async () => {
+  const screen = await openPortal();
+  for (const nonce of ['n1', 'n2']) {
+    const posted = await say(askMessage(nonce));
+    await expect.poll(() => posted.mock.calls).toHaveLength(1);
+  }
+  const asked = { customerId: id, portalId: PORTAL.id };
+  expect(screen.requests(createViewToken)).toEqual([asked, { ...asked, renews: TOKEN.token }]);
+  await page.getByText('Act as').click();
+  await say(askMessage('n3'));
+  await expect.poll(() => screen.requests(createFrameToken)).toEqual([asked]);
+});
+
 test('FRM-01 receivables act as one of its people, and the banner says whom', async () => {
   const screen = await openPortal({ staff: { role: 'receivables' } });
   await page.getByText('Act as').click();

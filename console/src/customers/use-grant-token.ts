@@ -1,7 +1,7 @@
 import { createFrameToken, createViewToken } from '@plumbline/contract/paths.gen';
 import { grantMessage, isEnd, nonceAsked } from '@plumbline/rules/access/frame-messages';
 import { useCall } from '@plumbline/ui/app/use-call';
-import { type RefObject, useEffectEvent, useLayoutEffect } from 'react';
+import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { messages } from '../messages.ts';
 
 type Grant = {
@@ -21,10 +21,14 @@ export function useGrantToken(frame: RefObject<HTMLIFrameElement | null>, grant:
   const options = { failed: messages.customers.frameFailed, isSensitive: true };
   const act = useCall(createFrameToken, options);
   const view = useCall(createViewToken, options);
+  const former = useRef<string | null>(null);
   const answer = useEffectEvent(async (nonce: string, source: Window) => {
     const { mutateAsync } = isViewOnly ? view : act;
-    const token = await mutateAsync({ customerId, portalId: portal.id }).catch(() => null);
-    if (token) source.postMessage(grantMessage(nonce, { ...token, accountId: customerId, isViewOnly }), origin);
+    const renews = former.current === null ? {} : { renews: former.current };
+    const token = await mutateAsync({ customerId, portalId: portal.id, ...renews }).catch(() => null);
+    if (!token) return;
+    former.current = token.token;
+    source.postMessage(grantMessage(nonce, { ...token, accountId: customerId, isViewOnly }), origin);
   });
   const read = useEffectEvent(({ source, origin: from, data }: MessageEvent) => {
     const own = frame.current?.contentWindow;

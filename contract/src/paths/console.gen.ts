@@ -36,14 +36,14 @@ export const createFrameToken: Path<typeof calls.createFrameToken> = {
   method: 'POST',
   path: '/v1/console/frame-tokens',
   body: 'json',
-  fields: ['customerId', 'portalId'],
+  fields: ['customerId', 'portalId', 'renews'],
 };
 
 export const createViewToken: Path<typeof calls.createViewToken> = {
   method: 'POST',
   path: '/v1/console/view-tokens',
   body: 'json',
-  fields: ['customerId', 'portalId'],
+  fields: ['customerId', 'portalId', 'renews'],
 };
 
 export const getWaiverCertificate: Path<typeof calls.getWaiverCertificate> = {

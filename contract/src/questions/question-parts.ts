@@ -6,6 +6,7 @@ import { Amount, fields, Id, Instant, oneOf, orNull } from '../call.ts';
 export const FILE_REFUSALS = [
   'upload_too_large',
   'upload_too_many',
+  'upload_quota',
   'upload_type',
   'file_content',
   'file_active',

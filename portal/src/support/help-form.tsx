@@ -7,16 +7,21 @@ import { Button } from '@plumbline/ui/button';
 import { Card } from '@plumbline/ui/card';
 import { TextField } from '@plumbline/ui/fields/text-field';
 import { TextareaField } from '@plumbline/ui/fields/textarea-field';
+import { useId } from 'react';
 import { fieldErrors } from '../lib/field-errors.ts';
 import { usePortal, useSession } from '../lib/portal-context.ts';
 import type { Session } from '../lib/session.ts';
 import { useCheckedForm } from '../lib/use-checked-form.ts';
+import { useIsViewOnly } from '../lib/use-is-view-only.ts';
 import { messages } from '../messages.ts';
 import { SupportContact } from '../shell/support-contact.tsx';
 import { BackButton } from './back-button.tsx';
 import classes from './help-page.module.css';
 
 const { support: words } = messages;
+
+/** Staff see the page as the customer does, and ask nothing there. */
+const FOR_STAFF = 'Only the customer can send a request.';
 
 /** The five fields of a request (Spec 1 §5). */
 export function HelpForm({ onSent }: { onSent: () => void }) {
@@ -26,8 +31,9 @@ export function HelpForm({ onSent }: { onSent: () => void }) {
     fieldErrors(supportProblems(typed), { ...words, email: messages.fields.email }),
   );
   const { mutate, isPending } = useCreateTicket(onSent);
+  const isViewOnly = useIsViewOnly();
   const send = form.submit((typed) => {
-    if (!isPending) mutate(ticketToSend(typed));
+    if (!isPending && !isViewOnly) mutate(ticketToSend(typed));
   });
   return (
     <>
@@ -72,20 +78,34 @@ export function HelpForm({ onSent }: { onSent: () => void }) {
               {...form.getInputProps('description')}
             />
           </div>
-          <div className={classes.foot}>
-            <BackButton />
-            <Button
-              type="submit"
-              variant="primary"
-              disabled={hasProblems(supportProblems(form.values))}
-              loading={isPending}
-            >
-              Submit
-            </Button>
-          </div>
+          <Foot isComplete={!hasProblems(supportProblems(form.values))} isPending={isPending} />
         </form>
       </Card>
     </>
+  );
+}
+
+function Foot({ isComplete, isPending }: { isComplete: boolean; isPending: boolean }) {
+  const isViewOnly = useIsViewOnly();
+  const reasonId = useId();
+  return (
+    <div className={classes.foot}>
+      {isViewOnly && (
+        <p id={reasonId} className={classes.note}>
+          {FOR_STAFF}
+        </p>
+      )}
+      <BackButton />
+      <Button
+        type="submit"
+        variant="primary"
+        disabled={isViewOnly || !isComplete}
+        loading={isPending}
+        {...(isViewOnly && { 'aria-describedby': reasonId })}
+      >
+        Submit
+      </Button>
+    </div>
   );
 }
 

@@ -170,6 +170,18 @@ describe('PRF-04 sending', () => {
   });
 });
 
+test('staff who look at the portal as the customer cannot send a request, and read why', async () => {
+  const screen = await openHelp({ isViewOnly: true });
+  await fillAll();
+  await expect.element(submit()).toBeDisabled();
+  await expect.element(submit()).toHaveAccessibleDescription('Only the customer can send a request.');
+  await checkAccessibility();
+  await field('Subject').fill('Invoice 7002');
+  await userEvent.keyboard('{Enter}');
+  await screen.passTime(1000);
+  expect(screen.requests(createTicket)).toEqual([]);
+});
+
 describe('the link back', () => {
   test.each([
     ['a visitor', VISITOR, 'Go to the login', '/login'],

@@ -35,6 +35,8 @@ export const OUTCOME_WORDS: Readonly<Record<QuestionOutcome, string>> = {
 export const QUESTION_TEXT_MAX = 5_000;
 /** In one message. */
 export const QUESTION_FILES_MAX = 5;
+/** What one customer may send in a day, so that nobody fills the storage of the supplier. */
+export const QUESTION_MEGABYTES_PER_DAY = 250;
 export const QUESTION_FILE_EXTENSIONS = ['pdf', 'jpg', 'jpeg', 'png', 'doc', 'docx'] as const;
 /** Of one invoice, beside its dispute; all of them fit into the list of the invoice. */
 export const OPEN_QUESTIONS_MAX = 10;

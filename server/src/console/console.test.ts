@@ -180,6 +180,48 @@ test('createFrameToken refuses customers and portals of another organization', a
   expect((await create({ customerId: portal.user.customerId, portalId: other.portalId })).statusCode).toBe(404);
 });
 
+describe('the audit log has one entry for a frame', () => {
+  async function openFrames() {
+    const portal = await testPortal();
+    const { user, neighbor, portalId, app, organizationId } = portal;
+    const issue = async (payload: object = {}, { path = 'view', cookie = portal.cookies.staff } = {}) => {
+      const url = `/v1/console/${path}-tokens`;
+      const body = { customerId: user.customerId, portalId, ...payload };
+      const issued = await portal.send({ method: 'POST', url, host, cookie, payload: body });
+      expect(issued.statusCode).toBe(201);
+      return issued.json<{ token: string }>().token;
+    };
+    const entries = async () => (await selectAudit(app.sql, organizationId)).map(({ action }) => action);
+    return { portal, neighbor, issue, entries };
+  }
+
+  test.each([
+    ['view', 'frame-token.view-issued'],
+    ['frame', 'frame-token.issued'],
+  ])('of a %s token, however often it is renewed, also after a pause', async (path, action) => {
+    const { portal, issue, entries } = await openFrames();
+    let token = await issue({}, { path });
+    for (const pause of [200_000, 1_000_000]) {
+      portal.clock.pass(pause);
+      token = await issue({ renews: token }, { path });
+    }
+    expect(await entries()).toEqual([action]);
+    const headers = { authorization: `Bearer ${token}` };
+    expect((await portal.send({ url: '/v1/invoices/summary/all/admin', headers })).statusCode).toBe(200);
+  });
+
+  test('and another one for another customer, mode or session, and for what is no token of ours', async () => {
+    const { portal, neighbor, issue, entries } = await openFrames();
+    const token = await issue();
+    await issue({ renews: token, customerId: neighbor.customerId });
+    await issue({ renews: token }, { path: 'frame' });
+    await issue({ renews: token }, { cookie: await portal.cookieFor(portal.staff.identityId, 'CONSOLE') });
+    await issue({ renews: `${token.slice(0, -4)}AAAA` });
+    await issue({ renews: 'no token' });
+    expect(await entries()).toHaveLength(6);
+  });
+});
+
 describe('a frame token', () => {
   async function withFrameToken() {
     const portal = await testPortal();

@@ -1,10 +1,12 @@
 import type { Sql } from '../database/open-database.ts';
 
-/** Increments the count, or starts a new one if the last has expired. */
-export async function upsertThrottle(sql: Sql, key: Buffer, at: string, resetsAt: string): Promise<number> {
+type Counted = { at: string; resetsAt: string; amount: number };
+
+/** Adds to the count, or starts a new one if the last has expired. */
+export async function upsertThrottle(sql: Sql, key: Buffer, { at, resetsAt, amount }: Counted): Promise<number> {
   const { count } = await sql
     .insertInto('throttleCount')
-    .values({ key, count: 1, resetsAt })
+    .values({ key, count: amount, resetsAt })
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet(({ eb, ref }) => {
         const isOver = eb(ref('throttleCount.resetsAt'), '<=', at);
@@ -12,8 +14,8 @@ export async function upsertThrottle(sql: Sql, key: Buffer, at: string, resetsAt
           count: eb
             .case()
             .when(isOver)
-            .then(1)
-            .else(eb(ref('throttleCount.count'), '+', 1))
+            .then(amount)
+            .else(eb(ref('throttleCount.count'), '+', amount))
             .end(),
           resetsAt: eb.case().when(isOver).then(resetsAt).else(ref('throttleCount.resetsAt')).end(),
         };

@@ -16,12 +16,15 @@ export type Limit = {
 const keyOf = ({ name }: Limit, subject: string): Buffer => createHash('sha256').update(`${name}\n${subject}`).digest();
 
 export function openThrottle(sql: Sql, now: () => Date) {
-  const resetsAt = ({ perSeconds }: Limit) => new Date(now().getTime() + perSeconds * 1000).toISOString();
+  const add = (limit: Limit, subject: string, amount = 1): Promise<number> => {
+    const at = now();
+    const resetsAt = new Date(at.getTime() + limit.perSeconds * 1000).toISOString();
+    return upsertThrottle(sql, keyOf(limit, subject), { at: at.toISOString(), resetsAt, amount });
+  };
   return {
     /** Counts one attempt and refuses it if there were too many. */
     count: async (limit: Limit, subject: string): Promise<void> => {
-      const count = await upsertThrottle(sql, keyOf(limit, subject), now().toISOString(), resetsAt(limit));
-      if (count > limit.max) refuse('too_many_requests');
+      if ((await add(limit, subject)) > limit.max) refuse('too_many_requests');
     },
     /** Refuses if too many attempts were counted; counts nothing. */
     check: async (limit: Limit, subject: string): Promise<void> => {
@@ -30,11 +33,10 @@ export function openThrottle(sql: Sql, now: () => Date) {
     },
     /** Counts one failed attempt without refusing. */
     countFailure: async (limit: Limit, subject: string): Promise<void> => {
-      await upsertThrottle(sql, keyOf(limit, subject), now().toISOString(), resetsAt(limit));
+      await add(limit, subject);
     },
-    /** Counts one and returns the count. */
-    increment: (limit: Limit, subject: string): Promise<number> =>
-      upsertThrottle(sql, keyOf(limit, subject), now().toISOString(), resetsAt(limit)),
+    /** Counts one, or so many, and returns the count. */
+    increment: add,
     /** When the count that has reached the limit expires; null if it has not reached it. */
     limitedUntil: async (limit: Limit, subject: string): Promise<string | null> => {
       const counted = await selectThrottleUntil(sql, keyOf(limit, subject), now().toISOString());

@@ -6,6 +6,7 @@ import { insertIdentity, insertMember } from '../testing/fixtures.sql.ts';
 import { lastMail, mailsTo } from '../testing/mailbox.ts';
 import { type TestPortal, testPortal } from '../testing/test-portal.ts';
 import { PDF_BYTES } from '../waivers/testing/waiver-portal.ts';
+import { FILES_BY_CUSTOMER } from './store-question-files.ts';
 import { testQuestions } from './testing/test-questions.ts';
 
 let portal: TestPortal;
@@ -321,4 +322,25 @@ test('QST-01 at most 30 messages an hour by one person', async () => {
   expect(
     (await questions.reply(id, 'More', [], await portal.cookieFor(portal.user.identityId, 'PORTAL'))).statusCode,
   ).toBe(201);
+});
+
+test('QST-01 a customer sends so many bytes of files in a day; a message without files still arrives', async () => {
+  const { app, organizationId, user } = portal;
+  const subject = `${organizationId} ${user.customerId}`;
+  const id = await questions.asked(await questions.invoice());
+  // A part of a KiB counts as one.
+  await app.throttle.increment(FILES_BY_CUSTOMER, subject, FILES_BY_CUSTOMER.max - 1);
+  expect((await questions.reply(id, 'The slip', [FILE])).statusCode).toBe(201);
+  const refused = await questions.reply(id, 'And another', [FILE]);
+  expect(refused.json()).toMatchObject({
+    code: 'upload_quota',
+    message: expect.stringContaining('try again tomorrow'),
+  });
+  expect((await questions.reply(id, 'In words then')).statusCode).toBe(201);
+  const stored = app.sql.selectFrom('questionFile').select('id').where('organizationId', '=', organizationId);
+  expect(await stored.execute()).toHaveLength(1);
+  portal.clock.pass(24 * 3_600_000);
+  const cookie = await portal.cookieFor(user.identityId, 'PORTAL');
+  expect((await questions.reply(id, 'The next day', [FILE], cookie)).statusCode).toBe(201);
+  expect(await stored.execute()).toHaveLength(2);
 });

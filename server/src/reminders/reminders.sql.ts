@@ -183,6 +183,12 @@ export const selectRemindedInvoices = (tx: Tx, scope: ReminderScope, { userId, c
     .limit(max)
     .execute();
 
+/** Asked for on their day only. */
+export const deleteReminderMailsBefore = async (sql: Sql, day: Day): Promise<number> => {
+  const { numDeletedRows } = await sql.deleteFrom('reminderMail').where('day', '<', day).executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+};
+
 /** False if the person has the portal's reminder of the day already. */
 export const insertReminderMail = async (tx: Tx, mail: Insertable<Tables['reminderMail']>): Promise<boolean> => {
   const inserted = await tx

@@ -10,6 +10,7 @@ import { mailsTo } from '../testing/mailbox.ts';
 import { ownDatabase } from '../testing/own-database.ts';
 import { CONSOLE_HOST, type TestPortal, testPortal } from '../testing/test-portal.ts';
 import { testQuestions } from '../questions/testing/test-questions.ts';
+import { cleanUpReminders } from './clean-up-reminders.ts';
 import { sendReminders } from './send-reminders.ts';
 
 const ON: Partial<Settings> = {
@@ -263,6 +264,21 @@ describe('RMD-01 when', () => {
       .execute();
     await remind();
     expect([await mails(), await mailsTo(app, neighbor.email)]).toMatchObject([[{}], [{}]]);
+  });
+
+  test('and what is kept to know that is deleted a week later', async () => {
+    const { app, clock, organizationId } = portal;
+    const kept = app.sql.selectFrom('reminderMail').select('day').where('organizationId', '=', organizationId);
+    await owe('2026-11-16');
+    await remind();
+    clock.pass(7 * DAY_MS);
+    await cleanUpReminders(app);
+    expect(await kept.execute()).toHaveLength(1);
+    clock.pass(DAY_MS);
+    expect(await cleanUpReminders(app)).toBeGreaterThan(0);
+    expect(await kept.execute()).toEqual([]);
+    await remind();
+    expect(await mails()).toHaveLength(1);
   });
 
   test('not before eight in the morning of the supplier', async () => {

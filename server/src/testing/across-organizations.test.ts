@@ -51,6 +51,7 @@ import { selectSigned, selectUnfetched } from '../waivers/reminders/reminders.sq
 import { selectExchangesToStop, selectPaidWaivers } from '../waivers/exchange/exchange.sql.ts';
 import { selectToSign } from '../waivers/signing/standing-signatures.sql.ts';
 import { selectDueRecurrences } from '../waivers/recurrences/waiver-recurrences.sql.ts';
+import { deleteReminderMailsBefore } from '../reminders/reminders.sql.ts';
 import { deleteOldDrafts, deleteUnsentFiles } from '../waivers/requests/clean-up-drafts.sql.ts';
 import { deleteDeliveriesBefore, selectEndpointsDue } from '../webhooks/deliveries.sql.ts';
 import { selectEndpointsBehind, updatePreviousForgotten } from '../webhooks/endpoints.sql.ts';
@@ -101,6 +102,7 @@ const CALLS: Record<keyof typeof ACROSS_ORGANIZATIONS, (sql: Sql) => Promise<unk
     selectExpiring(sql, { until: DAYS, max: 1, without: [] }),
   'portals/portals.sql.ts selectPortalsOf': (sql) => selectPortalsOf(sql, ID),
   'ports/mail/outbox.sql.ts selectDueMail': (sql) => selectDueMail(sql, AT, { isBulk: false, after: null }),
+  'reminders/reminders.sql.ts deleteReminderMailsBefore': (sql) => deleteReminderMailsBefore(sql, asDay('2026-11-16')),
   'waivers/exchange/exchange.sql.ts selectExchangesToStop': (sql) =>
     selectExchangesToStop(sql, { max: 1, without: [] }),
   'waivers/exchange/exchange.sql.ts selectPaidWaivers': (sql) =>

@@ -42,6 +42,7 @@ export const ACROSS_ORGANIZATIONS = {
   'payments/scheduled/scheduled.sql.ts selectExpiring': 'a job finds the payments whose card expires',
   'portals/portals.sql.ts selectPortalsOf': 'a person goes from one portal to another',
   'ports/mail/outbox.sql.ts selectDueMail': 'a job finds the mails that are due',
+  'reminders/reminders.sql.ts deleteReminderMailsBefore': 'a job deletes what is of no more use everywhere',
   'webhooks/deliveries.sql.ts deleteDeliveriesBefore': 'a job deletes what has expired everywhere',
   'webhooks/deliveries.sql.ts selectEndpointsDue': 'a job finds the deliveries that are due',
   'webhooks/endpoints.sql.ts selectEndpointsBehind': 'a job finds the endpoints with new changes',

@@ -1,6 +1,7 @@
 // Refusals of questions about invoices.
 import { newId } from '../../database/new-id.ts';
 import { testQuestions } from '../../questions/testing/test-questions.ts';
+import { FILES_BY_CUSTOMER } from '../../questions/store-question-files.ts';
 import { testPortal } from '../../testing/test-portal.ts';
 import { PDF_BYTES } from '../../waivers/testing/waiver-portal.ts';
 import { exceedLimit, fillLimit, type RefusalCases, type SendRequest } from './refusal-cases.ts';
@@ -19,8 +20,10 @@ type SendFiles = (files: readonly { name: string; bytes: Uint8Array | string }[]
 
 const SCRIPT = '%PDF-1.7\n1 0 obj\n<< /Type /Catalog /OpenAction << /S /JavaScript /JS (app.alert(1)) >> >>\nendobj\n';
 const MEGABYTE = 1024 * 1024;
+const SLIP = { name: 'slip.pdf', bytes: PDF_BYTES };
 
-const fileCases = (send: SendFiles) => ({
+const fileCases = (send: SendFiles, sendOverQuota: SendRequest) => ({
+  upload_quota: sendOverQuota,
   upload_too_large: () => send([{ name: 'slip.pdf', bytes: Buffer.alloc(25 * MEGABYTE + 1, PDF_BYTES) }]),
   upload_too_many: () => send(Array.from({ length: 6 }, () => ({ name: 'slip.pdf', bytes: PDF_BYTES }))),
   upload_type: () => send([{ name: 'slip.exe', bytes: 'MZ' }]),
@@ -42,6 +45,13 @@ export async function questionRefusalCases(): Promise<RefusalCases<QuestionCall>
     const of = await busy.invoice();
     return exceedLimit({ max: 30 }, () => send(busy, of));
   };
+  const overQuota = async (send: (full: ReturnType<typeof testQuestions>, id: string) => ReturnType<SendRequest>) => {
+    const at = await testPortal();
+    const full = testQuestions(at);
+    const of = await full.invoice();
+    await fillLimit(at.app, FILES_BY_CUSTOMER, `${at.organizationId} ${at.user.customerId}`);
+    return send(full, of);
+  };
   return {
     askQuestion: {
       not_found: () => ask(nothing),
@@ -57,7 +67,10 @@ export async function questionRefusalCases(): Promise<RefusalCases<QuestionCall>
         return busy.ask(of);
       },
       too_many_requests: () => tooMany((busy, of) => busy.ask(of)),
-      ...fileCases((files) => ask(invoiceId, { files })),
+      ...fileCases(
+        (files) => ask(invoiceId, { files }),
+        () => overQuota((full, of) => full.ask(of, { files: [SLIP] })),
+      ),
     },
     listInvoiceQuestions: { not_found: () => get(`/v1/invoices/${nothing}/questions`) },
     replyToQuestion: {
@@ -68,7 +81,10 @@ export async function questionRefusalCases(): Promise<RefusalCases<QuestionCall>
         const id = await busy.asked(await busy.invoice());
         return exceedLimit({ max: 29 }, () => busy.reply(id, 'Hello'));
       },
-      ...fileCases((files) => reply(open, 'Hello', files)),
+      ...fileCases(
+        (files) => reply(open, 'Hello', files),
+        () => overQuota(async (full, of) => full.reply(await full.asked(of), 'Hello', [SLIP])),
+      ),
     },
     withdrawQuestion: { not_found: () => withdraw(nothing), question_closed: () => withdraw(closed) },
     downloadQuestionFile: { not_found: () => get(`/v1/questions/${open}/files/${nothing}`) },
