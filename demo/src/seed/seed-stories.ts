@@ -10,9 +10,11 @@ import { STORIES } from '../stories/stories.ts';
 import { writeInvoices } from '../stories/write-invoices.ts';
 import { insertRows } from './accounts.sql.ts';
 import { completeAccounts } from './complete-accounts.ts';
+import { completeApprovals } from './complete-approvals.ts';
 import { completeAutopay } from './complete-autopay.ts';
 import { completeOpenItems } from './complete-open-items.ts';
 import { completePaymentLinks } from './complete-payment-links.ts';
+import { completeQuestions } from './complete-questions.ts';
 import { completeStory } from './complete-story.ts';
 import { completeTickets } from './complete-tickets.ts';
 import { readLogo } from './logo.ts';
@@ -66,6 +68,8 @@ export async function seedStory(
   await completePaymentLinks(app, story);
   await completeOpenItems(app, story);
   await completeTickets(app, story);
+  await completeQuestions(app, story);
+  await completeApprovals(app, story);
   return isNew;
 }
 
@@ -150,13 +154,15 @@ async function insertPeople(
   );
   await insertMemberships(
     tx,
-    members.map(({ userId, customerId, status, permissions }) => ({
+    members.map(({ userId, customerId, status, permissions, paymentLimit = null, approvalLimit = null }) => ({
       organizationId,
       portalId,
       userId,
       customerId,
       status,
       permissions,
+      paymentLimit,
+      approvalLimit,
     })),
   );
 }

@@ -99,6 +99,8 @@ export const insertUsers = (sql: Sql, rows: readonly NewUser[]) => sql.insertInt
 
 type NewMembership = Row<'membership', 'organizationId' | 'userId' | 'portalId' | 'customerId' | 'status'> & {
   permissions: Partial<Permissions>;
+  paymentLimit?: Cents | null;
+  approvalLimit?: Cents | null;
 };
 
 export const insertMemberships = (sql: Sql, rows: readonly NewMembership[]) =>

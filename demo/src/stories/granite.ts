@@ -5,6 +5,7 @@ import { book, manager, pending, person, project, suspended, viewer } from './ma
 import { graniteLinks } from './granite-links.ts';
 import { ALEX } from './people.ts';
 import type { Story, StoryCustomer } from './story.ts';
+import { graniteQuestions } from './questions.ts';
 import { graniteTickets } from './tickets.ts';
 
 const tarnwick: StoryCustomer = {
@@ -15,6 +16,11 @@ const tarnwick: StoryCustomer = {
   people: [
     manager('maren@tarnwick.example', 'Maren Ashdown'),
     viewer('devin@tarnwick.example', 'Devin Okoro'),
+    { ...person('nils@tarnwick.example', 'Nils Farrow', 'pays up to $2,500'), paymentLimit: asCents(2_500_00) },
+    {
+      ...person('jules@tarnwick.example', 'Jules Arden', 'above $500, a colleague approves'),
+      approvalLimit: asCents(500_00),
+    },
     pending('priya@tarnwick.example', 'Priya Dellamore'),
     suspended('colm@tarnwick.example', 'Colm Haverty'),
   ],
@@ -158,4 +164,5 @@ export const granite: Story = {
   paymentLinks: graniteLinks,
   openItems: 2,
   tickets: graniteTickets,
+  questions: graniteQuestions,
 };

@@ -110,6 +110,7 @@ export const northgate: Story = {
     ...EVERYDAY_PAYMENTS,
     // The default; the other portals exchange account numbers through our server.
     achProvider: 'CARDPOINTE',
+    isReminderEnabled: true,
     isOpenProjectWidgetEnabled: true,
     openAccountCardLabel: 'All open invoices',
     isPortalSignUpEnabled: false,

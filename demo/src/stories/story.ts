@@ -4,6 +4,7 @@ import type { Permissions } from '@plumbline/rules/portals/capabilities';
 import type { Settings } from '@plumbline/rules/portals/settings';
 import type { Catalog } from './catalog.ts';
 import type { StoryPaymentLink } from './payment-links.ts';
+import type { StoryQuestion } from './questions.ts';
 import type { StoryTicket } from './tickets.ts';
 
 export type Story = {
@@ -35,6 +36,8 @@ export type Story = {
   readonly openItems?: number;
   /** What people have asked its support. */
   readonly tickets?: readonly StoryTicket[];
+  /** What its customers have asked about invoices. */
+  readonly questions?: readonly StoryQuestion[];
   /** Its own sign-in provider. */
   readonly singleSignOn?: StorySignOn;
 };
@@ -80,6 +83,10 @@ export type StoryPerson = {
   readonly status: 'APPROVED' | 'PENDING' | 'SUSPENDED';
   /** If they differ from the permissions of a new member. */
   readonly permissions: Partial<Permissions>;
+  /** The most in one payment. */
+  readonly paymentLimit?: Cents;
+  /** A payment above it needs a second person; one waits for it. */
+  readonly approvalLimit?: Cents;
   /** A short note about what this person can do. */
   readonly note: string;
 };
