@@ -42,6 +42,12 @@ export const messages = {
     keptAgain: 'The copy was kept, and is not sent: this installation has no mail server.',
   },
 
+  mailWordings: {
+    saved: 'The wording was saved.',
+    reset: 'The mail is sent in our words again.',
+    tested: (email: string) => `A test is on its way to ${email}.`,
+  },
+
   refunds: {
     REFUND: (amount: string) => `${amount} was refunded.`,
     VOID: (amount: string) => `The charge of ${amount} was voided.`,

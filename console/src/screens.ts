@@ -57,6 +57,8 @@ export const SCREENS = screens([
   { path: '/tickets', title: 'Tickets', gate: 'signed-in', shell: true, icon: IconLifebuoy },
   { path: '/people', title: 'People', gate: 'signed-in', shell: true, icon: IconUserCheck },
   { path: '/mails', title: 'Mails', gate: 'signed-in', shell: true, icon: IconMail },
+  { path: '/mails/wording', title: 'Mail wording', gate: 'signed-in', shell: true },
+  { path: '/mails/wording/$kind', title: 'Mail wording', gate: 'signed-in', shell: true },
   { path: '/waivers', title: 'Waivers', gate: 'signed-in', shell: true, icon: IconSignature },
   { path: '/waivers/signatories', title: 'Who signs waivers', gate: 'signed-in', shell: true },
   { path: '/waivers/templates', title: 'Waiver templates', gate: 'signed-in', shell: true },

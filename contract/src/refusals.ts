@@ -180,6 +180,7 @@ export const REFUSALS = {
   ticket_full: [409, 'This request takes no more messages. Write the rest in a new request.'],
   ticket_assigned: [409, 'A colleague has taken this ticket meanwhile.'],
   mail_not_again: [409, 'This mail cannot be sent again.'],
+  mail_wording_changed: [409, 'Somebody else has worded this mail. Look at it before you save.'],
   mail_address: [400, 'A mail goes to its own address only, or to the present one of its person.'],
   upload_too_large: [413, 'A file is larger than this form takes.'],
   upload_too_many: [413, 'There are more files than this form takes.'],

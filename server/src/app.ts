@@ -10,6 +10,7 @@ import type { Sessions } from './identity/sessions/sessions.ts';
 import type { Throttle } from './identity/throttle.ts';
 import type { KeyRing } from './keys.ts';
 import type { Log } from './log.ts';
+import type { MailWordings } from './mails/mail-wordings.ts';
 import type { TokenizeKeys } from './payments/checkout/tokenize-keys.ts';
 import type { ApiTokens } from './programs/api-tokens.ts';
 import type { Tenants } from './portals/tenants.ts';
@@ -31,6 +32,8 @@ export type App = {
   now: () => Date;
   log: Log;
   mail: Mail;
+  /** What suppliers write into their mails. */
+  mailWordings: MailWordings;
   /** The address from which all mails come. */
   mailFrom: string;
   storage: Storage;

@@ -121,6 +121,7 @@ import { getReminderChoice } from './reminders/get-reminder-choice.ts';
 import { saveReminderChoice } from './reminders/save-reminder-choice.ts';
 import { createPrepayment } from './payments/prepay/create-prepayment.ts';
 import { quotePrepayment } from './payments/prepay/quote-prepayment.ts';
+import { mailWordingHandlers } from './mail-wordings/mail-wording-handlers.ts';
 import { outboxHandlers } from './outbox/outbox-handlers.ts';
 import { questionHandlers } from './questions/question-handlers.ts';
 import { importHandlers } from './imports/import-handlers.ts';
@@ -266,6 +267,7 @@ const all: Handlers<typeof calls> = {
   ...paymentDeskHandlers,
   ...paymentRequestHandlers,
   ...questionHandlers,
+  ...mailWordingHandlers,
   ...outboxHandlers,
   ...setupHandlers,
   listOrganizations,

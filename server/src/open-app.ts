@@ -12,6 +12,7 @@ import { openKeyRing } from './keys.ts';
 import { openSessions } from './identity/sessions/sessions.ts';
 import { openThrottle } from './identity/throttle.ts';
 import type { Log } from './log.ts';
+import { openMailWordings } from './mails/mail-wordings.ts';
 import { openTokenizeKeys } from './payments/checkout/tokenize-keys.ts';
 import { type Hosting, openTenants } from './portals/tenants.ts';
 import type { Addresses } from './ports/addresses/addresses.ts';
@@ -75,6 +76,7 @@ export function appOn(
     now,
     log,
     mail: mail ?? outboxMail(sql, encryption, now, { isSending: env.smtpUrl !== null }),
+    mailWordings: openMailWordings(now),
     mailFrom: env.mailFrom,
     storage: storage ?? diskStorage(env.dataDir),
     tenants: openTenants(sql, log, now, hostingOf(env)),

@@ -9,6 +9,7 @@ import {
 } from '@plumbline/rules/mails/outbox-list';
 import { useListAddress } from '@plumbline/ui/app/use-list-address';
 import { usePages } from '@plumbline/ui/app/use-pages';
+import { Button } from '@plumbline/ui/button';
 import { NativeSelectField } from '@plumbline/ui/fields/native-select-field';
 import { SearchInput } from '@plumbline/ui/fields/search-input';
 import { PageHeader } from '@plumbline/ui/layout/page-header';
@@ -43,7 +44,11 @@ export function MailsPage() {
     change((before) => ({ ...before, mail: null, ...part }), { replace });
   return (
     <>
-      <PageHeader title="Mails" sentence="What was mailed to your customers and your team, and what did not arrive." />
+      <PageHeader
+        title="Mails"
+        sentence="What was mailed to your customers and your team, and what did not arrive."
+        actions={<Button href="/mails/wording">Mail wording</Button>}
+      />
       <search className={classes.filters} aria-label="Mails">
         <div className={classes.search}>
           <SearchInput

@@ -1,4 +1,5 @@
 // The calls about mails, listed by name: the order of a namespace depends on what loads it.
+import { wordingCalls } from './mail-wordings.ts';
 import { getMail, listMails, sendMailAgain } from './outbox.ts';
 
-export const mailCalls = { listMails, getMail, sendMailAgain };
+export const mailCalls = { listMails, getMail, sendMailAgain, ...wordingCalls };

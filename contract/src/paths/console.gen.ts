@@ -896,6 +896,44 @@ export const sendMailAgain: Path<typeof calls.sendMailAgain> = {
   fields: ['to'],
 };
 
+export const listMailWordings: Path<typeof calls.listMailWordings> = {
+  method: 'GET',
+  path: '/v1/console/mail-wordings',
+};
+
+export const getMailWording: Path<typeof calls.getMailWording> = {
+  method: 'GET',
+  path: '/v1/console/mail-wordings/:kind',
+};
+
+export const saveMailWording: Path<typeof calls.saveMailWording> = {
+  method: 'PUT',
+  path: '/v1/console/mail-wordings/:kind',
+  body: 'json',
+  fields: ['version', 'subject', 'intro', 'closing'],
+};
+
+export const resetMailWording: Path<typeof calls.resetMailWording> = {
+  method: 'POST',
+  path: '/v1/console/mail-wordings/:kind/reset',
+  body: 'json',
+  fields: ['version'],
+};
+
+export const previewMailWording: Path<typeof calls.previewMailWording> = {
+  method: 'POST',
+  path: '/v1/console/mail-wordings/:kind/preview',
+  body: 'json',
+  fields: ['portalId', 'subject', 'intro', 'closing'],
+};
+
+export const testMailWording: Path<typeof calls.testMailWording> = {
+  method: 'POST',
+  path: '/v1/console/mail-wordings/:kind/test',
+  body: 'json',
+  fields: ['portalId', 'subject', 'intro', 'closing'],
+};
+
 export const getPaymentReasons: Path<typeof calls.getPaymentReasons> = {
   method: 'GET',
   path: '/v1/console/payment-reasons',

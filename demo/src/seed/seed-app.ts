@@ -1,3 +1,6 @@
 import type { App } from '@plumbline/server/app';
 
-export type SeedApp = Pick<App, 'sql' | 'now' | 'mail' | 'tenants' | 'storage' | 'encryption' | 'keyRing'>;
+export type SeedApp = Pick<
+  App,
+  'sql' | 'now' | 'mail' | 'mailWordings' | 'tenants' | 'storage' | 'encryption' | 'keyRing'
+>;

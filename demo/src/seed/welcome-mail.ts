@@ -8,6 +8,7 @@ export const welcomeMail = (portal: Tenant, person: StoryPerson, portalUrl: stri
 const requestReceivedMail = (portal: Tenant, { name }: StoryPerson, portalUrl: string): MailWords =>
   layOutMail(portal, {
     kind: 'access-approved',
+    values: { customers: 'your company' },
     subject: `${portal.name}: we received your request`,
     preview: 'You can log in as soon as we have approved it.',
     title: 'We received your request',
@@ -23,6 +24,7 @@ const requestReceivedMail = (portal: Tenant, { name }: StoryPerson, portalUrl: s
 const readyMail = (portal: Tenant, { name }: StoryPerson, portalUrl: string): MailWords =>
   layOutMail(portal, {
     kind: 'access-approved',
+    values: { customers: 'your company' },
     subject: `Welcome to the ${portal.name} portal`,
     preview: 'Your account is ready.',
     title: `Welcome to the ${portal.name} portal`,

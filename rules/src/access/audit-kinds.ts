@@ -37,7 +37,7 @@ const SUBJECTS: Readonly<Record<AuditKind, readonly string[]>> = {
     'waiver-signatory',
     'waiver-template',
   ],
-  portals: ['portal', 'organization', 'sign-in-connection'],
+  portals: ['portal', 'organization', 'sign-in-connection', 'mail-wording'],
   data: ['import', 'document', 'api-token', 'webhook'],
 };
 

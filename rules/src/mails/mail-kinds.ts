@@ -66,6 +66,7 @@ export const MAIL_KINDS = [
   'due-waivers',
   'staff-invitation',
   'owner-notice',
+  'wording-test',
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 
@@ -114,6 +115,7 @@ const FACTS: Readonly<Record<MailKind, MailKindFacts>> = {
   'staff-invitation': secret('Invitation to the console'),
   // Webhooks and domains are the owners'.
   'owner-notice': secret('Notice to owners'),
+  'wording-test': notice('Test of a mail wording'),
 };
 
 export const mailKindLabel = (kind: MailKind | null): string => (kind === null ? 'Earlier mail' : FACTS[kind].label);

@@ -44,6 +44,7 @@ export type Tables = {
   loginHistory: LoginHistoryTable;
   mailAttachment: MailAttachmentTable;
   mailMessage: MailMessageTable;
+  mailWording: MailWordingTable;
   membership: MembershipTable;
   openTotal: OpenTotalTable;
   operator: OperatorTable;
@@ -586,6 +587,17 @@ export interface MailMessageTable {
   isBulk: Generated<boolean>;
   customerId: string | null;
   originalAt: Instant | null;
+}
+
+export interface MailWordingTable {
+  organizationId: string;
+  kind: string;
+  version: number;
+  subject: string;
+  intro: string;
+  closing: string;
+  savedBy: string;
+  savedAt: Instant;
 }
 
 export interface MembershipTable {

@@ -15,6 +15,7 @@ const APPEND_ONLY = {
   invoice_event: 'invoice_event_append_only',
   ledger_entry: 'ledger_entry_append_only',
   ledger_transaction: 'ledger_transaction_append_only',
+  mail_wording: 'mail_wording_append_only',
   payment_authorization: 'payment_authorization_append_only',
   payment_event: 'payment_event_append_only',
   payment_refund_line: 'payment_refund_line_append_only',

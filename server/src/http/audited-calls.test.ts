@@ -21,6 +21,7 @@ const NOT_RECORDED = {
   checkStaffInvitation: 'only looks',
   checkStaffPasswordLink: 'only looks',
   matchDocuments: 'only looks',
+  previewMailWording: 'only looks',
   openSetup: NO_ORGANIZATION,
   removeSetupLogo: NO_ORGANIZATION,
   saveSetupBrand: NO_ORGANIZATION,

@@ -27,6 +27,12 @@ const naming = Object.entries<Call>(calls)
 const NAMES_NOTHING: Partial<Record<CallName, string>> = {
   getAddress: 'an id of the address search, the same for everybody',
   checkPortalLabel: 'answers whether a name is free in the whole installation',
+  ...Object.fromEntries(
+    (['getMailWording', 'previewMailWording', 'resetMailWording', 'saveMailWording'] as const).map((name) => [
+      name,
+      'a kind of mail, the same for everybody',
+    ]),
+  ),
   enterOrganization: 'for operators, who stand above organizations',
 };
 

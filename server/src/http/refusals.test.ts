@@ -28,6 +28,7 @@ import { staffRefusalCases } from './testing/staff-refusal-cases.ts';
 import { teamRefusalCases } from './testing/team-refusal-cases.ts';
 import { ticketRefusalCases } from './testing/ticket-refusal-cases.ts';
 import { webhookRefusalCases } from './testing/webhook-refusal-cases.ts';
+import { wordingRefusalCases } from './testing/wording-refusal-cases.ts';
 import { waiverRefusalCases } from './testing/waiver-refusal-cases.ts';
 import { waiverTemplateRefusalCases } from './testing/waiver-template-refusal-cases.ts';
 
@@ -62,6 +63,7 @@ const CASES: RefusalCases<RefusingCall> = {
   ...(await questionRefusalCases()),
   ...(await ticketRefusalCases()),
   ...(await mailRefusalCases()),
+  ...(await wordingRefusalCases()),
 };
 
 type Case = { name: CallName; code: RefusalCode; provoke: SendRequest };

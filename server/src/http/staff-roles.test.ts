@@ -88,8 +88,8 @@ const OWN: readonly CallName[] = [
   'turnOffSecondFactor',
 ];
 
-/** Every role may look at the portal as a customer. */
-const FOR_ALL: readonly CallName[] = ['createViewToken'];
+/** Every role may look at the portal as a customer, and at a mail. */
+const FOR_ALL: readonly CallName[] = ['createViewToken', 'previewMailWording'];
 
 /** What not every role reads: owners, and who may besides. */
 const NARROW_READS: readonly CallName[] = [

@@ -16,6 +16,7 @@ type Asked = {
 export const approvalMail = (portal: Tenant, { name, maker, companyName, amount, day, url }: Asked): MailWords =>
   layOutMail(portal, {
     kind: 'approval',
+    values: { amount },
     subject: `A payment of ${amount} waits for your approval`,
     preview: `${maker} made it for ${companyName}. Nothing is charged before a second person approves it.`,
     title: 'A payment waits for you',
@@ -37,6 +38,7 @@ export const approvalDecidedMail = (
   const done = isApproved ? 'approved' : 'returned';
   return layOutMail(portal, {
     kind: 'approval',
+    values: { amount },
     subject: `Your payment of ${amount} was ${done}`,
     preview: `${decider} has ${done} it.`,
     title: `Your payment was ${done}`,

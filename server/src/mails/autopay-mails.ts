@@ -132,6 +132,7 @@ export function autopayMail(
   const { button, ...content } = CONTENTS[kind](portal, mailed);
   return layOutMail(portal, {
     kind: 'autopay',
+    values: { customer: mailed.customerName, method: mailed.paidWith },
     ...content,
     greeting: greetingFor(name),
     facts: [

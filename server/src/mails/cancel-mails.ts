@@ -6,7 +6,15 @@ import { disputeWords } from '@plumbline/rules/payments/timeline';
 import type { Tenant } from '../http/caller.ts';
 import { layOutMail, type MailWords } from './mail-layout.ts';
 import { greetingFor } from './mails.ts';
-import { buttonOf, type Fact, type MailedPayment, paidAmount, type Payer, paymentFacts } from './payment-mails.ts';
+import {
+  buttonOf,
+  type Fact,
+  type MailedPayment,
+  paidAmount,
+  type Payer,
+  paymentFacts,
+  paymentValues,
+} from './payment-mails.ts';
 
 type CanceledPayment = MailedPayment & { /** Null if not known. */ canceledBy: string | null };
 
@@ -21,6 +29,7 @@ export const paymentHeld = (
 ): MailWords =>
   layOutMail(portal, {
     kind: 'payment-held',
+    values: paymentValues(payment),
     subject: `Your payment ${payment.code} to ${portal.name} is on hold`,
     preview: 'An invoice is in dispute. Nothing was charged.',
     title: 'Your payment is on hold',
@@ -42,6 +51,7 @@ export function paymentCanceled(portal: Tenant, payment: CanceledPayment, { name
   const openAgain = lines.length === 1 ? 'The invoice is open again.' : 'The invoices are open again.';
   return layOutMail(portal, {
     kind: 'payment-canceled',
+    values: paymentValues(payment),
     subject: `Your payment ${code} to ${portal.name} was canceled`,
     preview: `It was scheduled for ${scheduledFor}. Nothing was charged.`,
     title: 'Your payment was canceled',
@@ -78,6 +88,7 @@ export function recurrenceCanceled(portal: Tenant, payment: CanceledRecurrence, 
   const nothingLeft = 'No payment was left to cancel.';
   return layOutMail(portal, {
     kind: 'payment-canceled',
+    values: paymentValues(payment),
     subject: `Your monthly prepayment to ${portal.name} was canceled`,
     preview: isLate ? nothingLeft : `${days.length} of ${counted(all)} will not be made.`,
     title: 'Your monthly prepayment was canceled',

@@ -31,6 +31,7 @@ export function invoiceCopyMail(
   const document = isCredit ? 'this credit memo' : 'this invoice';
   return layOutMail(portal, {
     kind: 'invoice-copy',
+    values: { customer: customerName, invoice: invoiceNumber },
     subject: `${what} ${invoiceNumber} from ${portal.name}`,
     preview: url === null ? `A copy for ${customerName} is attached as PDF.` : `For ${customerName}.`,
     title: `${what} ${invoiceNumber}`,

@@ -16,6 +16,7 @@ const portalWith = (some: Partial<Tenant> = {}, themeColor = '#1f5fd1'): Tenant 
 
 const CONTENT: WrittenMail = {
   kind: 'receipt-copy',
+  values: { customer: 'Harbor Builders', amount: '$5.00', code: 'PL-7', method: 'Visa 4417' },
   subject: 'Subject',
   preview: 'Preview',
   title: 'Title',
@@ -59,7 +60,7 @@ test('a portal without a logo shows its name, one with a logo has it as alternat
 test('every value is escaped', () => {
   const bad = `"><i>'&`;
   const { html } = layOutMail(portalWith({ name: bad, organizationName: bad, supportEmail: bad, supportPhone: bad }), {
-    kind: 'receipt-copy',
+    kind: 'daily-close',
     subject: bad,
     preview: bad,
     title: bad,

@@ -1,5 +1,7 @@
 // A mail's content, and how it is rendered as text and as HTML, both with the portal's name and colors.
 import type { MailKind } from '@plumbline/rules/mails/mail-kinds';
+import type { MergeValues } from '@plumbline/rules/mails/mail-wording';
+import type { FieldOf, WordedKind } from '@plumbline/rules/mails/worded-mails';
 import { type Html, html } from '../http/html.ts';
 import type { Tenant } from '../http/caller.ts';
 import { singleLineText, subjectText } from '../single-line-text.ts';
@@ -13,8 +15,9 @@ import {
   factsOf,
   FONT,
   linkOf,
-  linesOf,
   type MailLink,
+  linesOf,
+  paragraphOf,
   quoteOf,
   SMALL,
 } from './mail-parts.ts';
@@ -39,12 +42,29 @@ export type MailWords = {
   kind: MailKind;
   subject: string;
   layout: MailLayout;
+  /** For the supplier's own words; null for a mail that nobody words. */
+  merge: MailMerge | null;
   readonly text: string;
   readonly html: string;
 };
 
+type MailMerge = {
+  values: MergeValues;
+  /** How many of its first lines an introduction of the supplier replaces. */
+  openingLines: 0 | 1;
+};
+
+type WordedMail = {
+  [Kind in WordedKind]: {
+    kind: Kind;
+    values: Readonly<Record<FieldOf<Kind>, string>>;
+    /** The first line, which an introduction of the supplier replaces. */
+    opening?: string;
+  };
+}[WordedKind];
+
 /** A mail as it is written. */
-export type WrittenMail = MailContent & { kind: MailKind };
+export type WrittenMail = MailContent & (WordedMail | { kind: Exclude<MailKind, WordedKind> });
 
 export type MailContent = {
   subject: string;
@@ -66,28 +86,37 @@ export type MailContent = {
   notes: readonly string[];
   /** Below the notes, as text: other ways than the button. */
   links?: readonly MailLink[];
+  /** The supplier's own last words. */
+  closing?: readonly string[];
   /** Where mail programs turn such mails off (RFC 8058); only for mails that people may do without. */
   unsubscribeUrl?: string;
   /** Leaves out the supplier's contact. */
   isForStaff?: boolean;
 };
 
-export function layOutMail(portal: MailSender, { kind, ...given }: WrittenMail): MailWords {
+export function layOutMail(portal: MailSender, written: WrittenMail): MailWords {
   const { name, organizationName, logoVersion, supportEmail, supportPhone, settings } = portal;
   const shown = { name, organizationName, logoVersion, supportEmail, supportPhone, themeColor: settings.themeColor };
-  const content = withPlainLines(given);
-  return {
-    kind,
-    subject: content.subject,
-    layout: { portal: shown, content },
-    get text() {
-      return textOf(shown, content);
-    },
-    get html() {
-      return htmlOf(shown, content);
-    },
-  };
+  const { kind, values, opening, ...given }: MailContent & { kind: MailKind; values?: MergeValues; opening?: string } =
+    written;
+  const lines = opening === undefined ? given.lines : [opening, ...given.lines];
+  const merge = values === undefined ? null : ({ values, openingLines: opening === undefined ? 0 : 1 } as const);
+  return mailWords(kind, { portal: shown, content: withPlainLines({ ...given, lines }) }, merge);
 }
+
+/** The lines of its content have to be plain. */
+export const mailWords = (kind: MailKind, layout: MailLayout, merge: MailMerge | null): MailWords => ({
+  kind,
+  subject: layout.content.subject,
+  layout,
+  merge,
+  get text() {
+    return textOf(layout.portal, layout.content);
+  },
+  get html() {
+    return htmlOf(layout.portal, layout.content);
+  },
+});
 
 /** Both parts of a mail, from its layout as it was stored. */
 export function renderMail(layout: unknown): { text: string; html: string; unsubscribeUrl?: string } {
@@ -137,10 +166,12 @@ const buttonsOf = ({ button, moreButtons = [] }: MailContent): readonly MailLink
 const linkText = ({ words, url }: MailLink): string => `${words}:\n${url}`;
 
 function textOf(portal: MailPortal, content: MailContent): string {
-  const { title, greeting, lines, facts = [], quote, notes, links = [], isForStaff } = content;
+  const { title, amount, greeting, lines, facts = [], quote, notes, links = [], closing = [], isForStaff } = content;
+  const isAmountSaid = amount === undefined || [...lines, ...facts.flat()].some((text) => text.includes(amount));
   return [
     portal.name,
     title,
+    ...(isAmountSaid ? [] : [amount]),
     ...(greeting === null ? [] : [greeting]),
     ...lines,
     ...(facts.length > 0 ? [facts.map(([label, value]) => `${label}: ${value}`).join('\n')] : []),
@@ -155,6 +186,7 @@ function textOf(portal: MailPortal, content: MailContent): string {
     ...buttonsOf(content).map(linkText),
     ...notes,
     ...links.map(linkText),
+    ...closing,
     closingOf(portal, isForStaff).join('\n'),
   ].join('\n\n');
 }
@@ -234,7 +266,7 @@ const styleSheet = (darkRules: string): Html =>
   </style>`;
 
 function cardOf(portal: MailPortal, content: MailContent, styles: MailStyles): Html {
-  const { title, amount, greeting, lines, facts = [], quote, button, notes, links = [] } = content;
+  const { title, amount, greeting, lines, facts = [], quote, button, notes, links = [], closing = [] } = content;
   const paragraphs = [...(greeting === null ? [] : [greeting]), ...lines];
   return html`<p class="soft" style="margin:0 0 20px;${SMALL};font-weight:600;${styles.soft}">
       ${portal.logoVersion === null ? portal.name : logoOf(portal, styles)}
@@ -245,8 +277,8 @@ function cardOf(portal: MailPortal, content: MailContent, styles: MailStyles): H
     >
       ${title}
     </h1>
-    ${amount === undefined ? null : amountOf(amount, styles)}${paragraphs.map(
-      (line) => html`<p class="strong" style="margin:0 0 12px;${BODY};${styles.strong}">${line}</p>`,
+    ${amount === undefined ? null : amountOf(amount, styles)}${paragraphs.map((line) =>
+      paragraphOf(line, styles),
     )}${facts.length > 0 ? factsOf(facts, styles) : null}${quote === undefined ? null : quoteOf(quote, styles)}${buttonsOf(
       content,
     ).map((each) =>
@@ -256,7 +288,7 @@ function cardOf(portal: MailPortal, content: MailContent, styles: MailStyles): H
         html`<p class="soft" style="margin:0 0 8px;${SMALL};${styles.soft}">
           <a class="link" href="${url}" style="${styles.link}">${words}</a>
         </p>`,
-    )}${button ? linkOf(button.url, styles) : null}`;
+    )}${closing.map((line) => paragraphOf(line, styles))}${button ? linkOf(button.url, styles) : null}`;
 }
 
 /** The sender attaches the image, and replaces it by the name if it cannot be shown. */

@@ -14,6 +14,9 @@ export const linesOf = (text: string): string[] => text.trim().split(/\r\n|[\r\n
 export const broken = (lines: readonly string[]): Html[] =>
   lines.map((line, place) => (place === 0 ? html`${line}` : html`<br />${line}`));
 
+export const paragraphOf = (text: string, styles: MailStyles): Html =>
+  html`<p class="strong" style="margin:0 0 12px;${BODY};${styles.strong}">${broken(linesOf(text))}</p>`;
+
 export const amountOf = (amount: string, styles: MailStyles): Html =>
   html`<p
     class="strong"

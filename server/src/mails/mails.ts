@@ -166,11 +166,13 @@ export const approvedMail = (
   const now = `You can log in for ${listOf(companyNames)} now.`;
   return layOutMail(portal, {
     kind: 'access-approved',
+    values: { customers: listOf(companyNames) },
     subject: `Your ${portal.name} account is open`,
     preview: now,
     title: 'Your account is open',
     greeting: greetingFor(name),
-    lines: [`We approved your request for access to the ${portalIn(portal)}. ${now}`],
+    opening: `We approved your request for access to the ${portalIn(portal)}.`,
+    lines: [now],
     button: { words: 'Log in', url },
     notes: ['If you did not ask for access, please let us know.'],
   });
@@ -226,12 +228,14 @@ export function rejectedMail(
   const contact = contactOf(portal);
   return layOutMail(portal, {
     kind: 'access-declined',
+    values: {},
     subject: `About your request for access to ${portal.name}`,
     preview: 'We could not approve your request.',
     title: 'About your request for access',
     greeting: greetingFor(name),
+    opening: `Thank you for your interest in the ${portalIn(portal)}.`,
     lines: [
-      `Thank you for your interest in the ${portalIn(portal)}. We could not approve your request for access.`,
+      'We could not approve your request for access.',
       `If you think we should look at it again, please contact us${contact === null ? '' : `: ${contact}`}. Your customer number or a recent invoice number helps us find your account.`,
     ],
     facts: [['Reason', reason]],

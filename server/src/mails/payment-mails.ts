@@ -1,6 +1,4 @@
 // The texts of all mails about payments.
-import { type Day, formatDay } from '@plumbline/rules/dates';
-import type { MailKind } from '@plumbline/rules/mails/mail-kinds';
 import {
   add,
   type Cents,
@@ -119,11 +117,13 @@ export const receiptCopyMail = (
 ): MailWords =>
   layOutMail(portal, {
     kind: 'receipt-copy',
+    values: paymentValues(payment),
     subject: `Payment ${payment.code} to ${portal.name}`,
     preview: `The receipt for ${payment.customerName} is attached as PDF.`,
     title: `Payment ${payment.code}`,
     greeting: 'Hello,',
-    lines: [`The receipt of this payment to ${portal.name} is attached as PDF.`],
+    opening: `The receipt of this payment to ${portal.name} is attached as PDF.`,
+    lines: [],
     facts: [...paymentFacts(payment), ...(sender === null ? [] : [['Sent by', nameAndAddress(sender)] as const])],
     notes:
       sender === null ? [] : [`${sender.email} asked us to send you this copy. Reply to this email to answer them.`],
@@ -142,6 +142,14 @@ const isByCredits = ({ total, credit }: MailedPayment): boolean => total === ZER
 export const paidAmount = (payment: MailedPayment): string =>
   formatCents(isByCredits(payment) ? payment.credit : payment.total, payment.currencyCode);
 
+/** What the supplier's own words may name. */
+export const paymentValues = (payment: MailedPayment) => ({
+  customer: payment.customerName,
+  amount: paidAmount(payment),
+  code: payment.code,
+  method: payment.paidWith,
+});
+
 const isScheduled = ({ status, scheduledFor }: MailedPayment): boolean =>
   status.word === STATUS_WORDS.SCHEDULED && scheduledFor !== null;
 
@@ -155,7 +163,7 @@ const unpaidWords = (payment: MailedPayment, amount: string): string =>
     ? `Your payment of ${amount} is scheduled.`
     : `We have your payment of ${amount}, but it is not complete yet.`;
 
-function confirmationKind(payment: MailedPayment): MailKind {
+function confirmationKind(payment: MailedPayment) {
   if (isScheduled(payment)) return 'payment-scheduled';
   return payment.status.isPaid ? 'payment-approved' : 'payment-pending';
 }
@@ -165,11 +173,13 @@ export function paymentConfirmation(portal: Tenant, payment: MailedPayment, { na
   const { status } = payment;
   const amount = paidAmount(payment);
   const notice = receiptNotice(payment);
+  const values = { ...paymentValues(payment), day: payment.scheduledFor ?? '' };
   const received = isByCredits(payment)
     ? `We applied credits of ${amount} to your invoices. No money was charged.`
     : `We received your payment of ${amount}.`;
   return layOutMail(portal, {
     kind: confirmationKind(payment),
+    values,
     subject: isByCredits(payment)
       ? `Your payment to ${portal.name}: ${amount} of credits applied`
       : `Your payment to ${portal.name}: ${amount}, ${status.word.toLowerCase()}${isScheduled(payment) ? ` for ${payment.scheduledFor}` : ''}`,
@@ -177,8 +187,8 @@ export function paymentConfirmation(portal: Tenant, payment: MailedPayment, { na
     title: titleOf(payment),
     amount,
     greeting: greetingFor(name),
+    opening: status.isPaid ? received : unpaidWords(payment, amount),
     lines: [
-      status.isPaid ? received : unpaidWords(payment, amount),
       ...(payment.installment === null ? [] : [`It is installment ${payment.installment} of your monthly prepayment.`]),
       status.detail,
       ...(payment.isPrepaid ? [creditWords(status)] : []),
@@ -202,55 +212,6 @@ const creditWords = ({ isPaid }: ReceiptStatus): string =>
     ? 'It is a credit that you can use for invoices now.'
     : 'It becomes a credit that you can use for invoices once it has arrived.';
 
-/** To the payer, if a scheduled payment could not be started on its day and is tried again. */
-export const paymentDelayed = (portal: Tenant, payment: MailedPayment, { name, url }: Payer): MailWords =>
-  layOutMail(portal, {
-    kind: 'payment-delayed',
-    subject: `Your payment ${payment.code} to ${portal.name} is delayed`,
-    preview: 'It could not be started yet. You need not do anything.',
-    title: 'Your payment is delayed',
-    amount: paidAmount(payment),
-    greeting: greetingFor(name),
-    lines: [
-      `Your scheduled payment of ${paidAmount(payment)} could not be started on its day. Nothing was charged.`,
-      'We try again for three days and email you the outcome. You need not do anything.',
-    ],
-    facts: paymentFacts(payment, { hasDetail: false }),
-    ...buttonOf('View or cancel the payment', url),
-    notes: ['If you have questions about this payment, please contact us.'],
-  });
-
-type ExpiringCard = { recurrence: { id: string } | null; card: { expiry: string; day: Day } | null };
-
-/** To the payer, some days before a scheduled payment whose card is not valid any more on its day. */
-export function paymentExpiring(
-  portal: Tenant,
-  payment: MailedPayment & ExpiringCard,
-  { name, url }: Payer,
-): MailWords {
-  const { card, recurrence, paidWith } = payment;
-  const day = card === null ? '' : ` on ${formatDay(card.day)}`;
-  const until = card === null ? '' : ` is valid through ${card.expiry}`;
-  return layOutMail(portal, {
-    kind: 'card-expiring',
-    subject: `Your card expires before your payment ${payment.code} to ${portal.name}`,
-    preview: `The payment${day} cannot be made with it.`,
-    title: 'Your card expires before your payment',
-    amount: paidAmount(payment),
-    greeting: greetingFor(name),
-    lines: [
-      `${paidWith}${until}. Your payment of ${paidAmount(payment)}${day} cannot be made with it.`,
-      recurrence === null
-        ? 'Please move it to a day before the card expires, or cancel it and pay another way.'
-        : 'Please cancel the recurring payment and set it up with another card.',
-      'Otherwise nothing is charged on that day, and we email you.',
-    ],
-    facts: paymentFacts(payment, { hasDetail: false }),
-    ...buttonOf(recurrence === null ? 'Change or cancel the payment' : 'View or cancel the payments', url),
-    notes: ['If you have questions about this payment, please contact us.'],
-  });
-}
-
 /** To the payer, if the bank returns the payment or the card is charged back: the amount is owed again. */
 export const paymentReturned = (portal: Tenant, payment: MailedPayment, payer: Payer): MailWords =>
   notPaidMail(portal, payment, payer, {
@@ -271,19 +232,18 @@ function notPaidMail(
   portal: Tenant,
   payment: MailedPayment,
   { name, url }: Payer,
-  words: { kind: MailKind; subject: string; title: string },
+  words: { kind: 'payment-failed' | 'payment-returned'; subject: string; title: string },
 ): MailWords {
   const { status, lines } = payment;
   const invoices = lines.length === 1 ? 'The invoice is' : 'The invoices are';
   return layOutMail(portal, {
     ...words,
+    values: paymentValues(payment),
     amount: paidAmount(payment),
     preview: status.detail,
     greeting: greetingFor(name),
-    lines: [
-      `Your payment of ${paidAmount(payment)} did not go through. ${status.detail}`,
-      ...(lines.length === 0 ? [] : [`${invoices} open again. Please pay another way.`]),
-    ],
+    opening: `Your payment of ${paidAmount(payment)} did not go through.`,
+    lines: [status.detail, ...(lines.length === 0 ? [] : [`${invoices} open again. Please pay another way.`])],
     facts: paymentFacts(payment, { hasDetail: false }),
     ...buttonOf('View the payment', url),
     notes: ['If you have questions about this payment, please contact us.'],

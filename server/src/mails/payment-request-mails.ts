@@ -35,14 +35,14 @@ export function paymentRequestMail(
   const named = [...invoiceNumbers.slice(0, INVOICES_NAMED_MAX), ...(rest > 0 ? [`${rest} more`] : [])];
   return layOutMail(portal, {
     kind: isReminder ? 'payment-request-reminder' : 'payment-request',
+    values: { requester: requesterName, day: formatDay(expiresAt) },
     subject: `${isReminder ? 'Reminder: ' : ''}${portal.name} asks you for ${sum}`,
     preview: `${requesterName} asked for this payment. You need no account.`,
     title: isReminder ? 'A payment is still open' : 'A payment is asked of you',
     ...(amount !== null && { amount }),
     greeting: greetingFor(request.recipientName ?? ''),
-    lines: [
-      `${requesterName} of ${portal.organizationName} asks you for ${sum}. You can pay online by the button below; you need no account.`,
-    ],
+    opening: `${requesterName} of ${portal.organizationName} asks you for ${sum}.`,
+    lines: ['You can pay online by the button below; you need no account.'],
     facts: [
       ...(named.length > 0 ? [[invoiceNumbers.length === 1 ? 'Invoice' : 'Invoices', named.join(', ')] as const] : []),
       ...(orderNumber === null ? [] : [['Order', orderNumber] as const]),

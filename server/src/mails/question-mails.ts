@@ -72,6 +72,7 @@ export function answerMail(
   const about = kind === 'DISPUTE' ? 'your dispute of' : 'your question about';
   return layOutMail(portal, {
     kind: 'question-answer',
+    values: { invoice: invoiceNumber, author },
     subject:
       outcome === null
         ? `Answer to ${about} invoice ${invoiceNumber}`

@@ -5,7 +5,7 @@ import { listedDay } from '@plumbline/rules/payments/schedule';
 import type { Tenant } from '../http/caller.ts';
 import { layOutMail, type MailWords } from './mail-layout.ts';
 import { greetingFor } from './mails.ts';
-import { buttonOf, type MailedPayment, type Payer } from './payment-mails.ts';
+import { buttonOf, type MailedPayment, type Payer, paymentValues } from './payment-mails.ts';
 
 /** To the payer, once a monthly prepayment is agreed; `payment` is the first of it. */
 export function recurrenceConfirmation(
@@ -20,6 +20,7 @@ export function recurrenceConfirmation(
   const sum = formatCents(asCents(total * days.length), currencyCode);
   return layOutMail(portal, {
     kind: 'payment-recurring',
+    values: paymentValues(payment),
     subject: `Your monthly prepayment to ${portal.name}: ${count} of ${amount}`,
     preview: `The first is made on ${named[0]}.`,
     title: 'Your monthly prepayment is set up',

@@ -4,7 +4,7 @@ import { type Cents, formatCents } from '@plumbline/rules/money';
 import type { Tenant } from '../http/caller.ts';
 import { layOutMail, type MailWords } from './mail-layout.ts';
 import { greetingFor } from './mails.ts';
-import { buttonOf, type MailedPayment, type Payer, paymentFacts } from './payment-mails.ts';
+import { buttonOf, type MailedPayment, type Payer, paymentFacts, paymentValues } from './payment-mails.ts';
 
 type RefundedPayment = MailedPayment & { refund: { amount: Cents; kind: 'REFUND' | 'VOID' } | null };
 
@@ -19,6 +19,7 @@ export function paymentRefunded(portal: Tenant, payment: RefundedPayment, { name
   const given = isPart ? `${money(amount)} of your payment of ${money(total)}` : `your payment of ${money(total)}`;
   return layOutMail(portal, {
     kind: 'payment-refunded',
+    values: { ...paymentValues(payment), amount: money(amount) },
     subject: isVoid
       ? `Your payment ${code} to ${portal.name} was voided`
       : `Your refund from ${portal.name}: ${money(amount)}`,
@@ -45,6 +46,7 @@ export function paymentTakenBack(portal: Tenant, payment: MailedPayment, { name,
   const amount = formatCents(total, currencyCode);
   return layOutMail(portal, {
     kind: 'payment-taken-back',
+    values: paymentValues(payment),
     subject: `Your payment ${code} to ${portal.name} was recorded by mistake`,
     preview: 'The receipt that we sent you is not valid.',
     title: 'This payment was recorded by mistake',
@@ -68,6 +70,7 @@ export function paymentStands(portal: Tenant, payment: WonPayment, { name, url }
   const amount = formatCents(total, currencyCode);
   return layOutMail(portal, {
     kind: 'payment-stands',
+    values: paymentValues(payment),
     subject: `Your payment ${code} to ${portal.name} stands`,
     preview: 'It was marked as returned by mistake.',
     title: 'Your payment stands',
@@ -107,6 +110,7 @@ export function disputeWon(portal: Tenant, payment: WonPayment, { name, url }: P
   const money = (amount: Cents) => formatCents(amount, currencyCode);
   return layOutMail(portal, {
     kind: 'dispute-won',
+    values: paymentValues(payment),
     subject: `Your payment ${code} to ${portal.name} stands`,
     preview: endSentence(`The dispute was decided for ${portal.name}`),
     title: 'Your payment stands',

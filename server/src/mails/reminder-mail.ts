@@ -39,12 +39,14 @@ export function reminderMail(portal: Tenant, { name, day, invoices, links, url, 
   const [button, ...moreButtons] = links.map((link) => buttonOf(link, hasSeveral));
   return layOutMail(portal, {
     kind: 'reminder',
+    values: { amount, count: invoices.length === 1 ? '1 invoice' : `${invoices.length} invoices` },
     subject: `${count} of ${portal.name} ${invoices.length === 1 ? 'is' : 'are'} ${isPast ? 'due or past due' : 'due'}`,
     preview: `${amount} can be paid online.`,
     title: isPast ? 'Invoices are due or past due' : 'Invoices are due',
     amount,
     greeting: greetingFor(name),
-    lines: [`These invoices of ${portal.organizationName} are open: ${amount} in total.`],
+    opening: `These invoices of ${portal.organizationName} are open: ${amount} in total.`,
+    lines: [],
     facts: invoices
       .slice(0, NAMED_MAX)
       .map(({ invoiceNumber, balance, currencyCode, dueDate, customerName }) => [

@@ -63,6 +63,7 @@ export const ticketAnswerMail = (
 ): MailWords =>
   layOutMail(portal, {
     kind: 'support-answer',
+    values: { author },
     subject: `Answer to your request: ${subject}`,
     preview: text.slice(0, 120),
     title: 'You have an answer',

@@ -36,6 +36,14 @@ const factsOf = ({ number, waiverType, throughDate, jobName, requestedBy, amount
   ['Requested by', requestedBy] as const,
 ];
 
+/** What the supplier's own words may name. */
+const valuesOf = ({ number, waiverType, jobName, requestedBy }: MailedWaiver) => ({
+  project: shortText(jobName, JOB_LENGTH_MAX),
+  request: waiverNumber(number),
+  type: waiverTypeLabel(waiverType),
+  requester: requestedBy,
+});
+
 type Approval = { needsApproval: boolean; approvalReasons: readonly string[] };
 
 /** Only for whoever asked: the reasons speak of their form and their account. */
@@ -49,12 +57,13 @@ export function waiverRequestedMail(portal: Tenant, waiver: MailedWaiver & Appro
   const { jobName, needsApproval, url } = waiver;
   return layOutMail(portal, {
     kind: 'waiver-requested',
+    values: valuesOf(waiver),
     subject: `Waiver request for ${shortText(jobName, JOB_LENGTH_MAX)} was sent to ${portal.organizationName}`,
     preview: needsApproval ? 'Somebody looks at it before it is signed.' : 'You get an email once it is signed.',
     title: 'A waiver was requested',
     greeting: null,
+    opening: `${waiver.requestedBy} asked ${portal.organizationName} for a lien waiver.`,
     lines: [
-      `${waiver.requestedBy} asked ${portal.organizationName} for a lien waiver.`,
       needsApproval
         ? `It needs an approval before it is signed${becauseOf(waiver)}. You get an email when it is decided.`
         : 'It is signed next. You get an email when it can be downloaded.',
@@ -70,6 +79,7 @@ export function waiverWithdrawnMail(portal: Tenant, waiver: MailedWaiver & { wit
   const { jobName, withdrawnBy, url } = waiver;
   return layOutMail(portal, {
     kind: 'waiver-news',
+    values: valuesOf(waiver),
     subject: `The waiver request for ${shortText(jobName, JOB_LENGTH_MAX)} was withdrawn`,
     preview: 'No waiver will be signed for it.',
     title: 'A waiver request was withdrawn',
@@ -89,12 +99,13 @@ export function waiverReadyMail(
   const { jobName, url, replaces, notaryNote, verifyUrl } = waiver;
   return layOutMail(portal, {
     kind: 'waiver-ready',
+    values: valuesOf(waiver),
     subject: `The waiver for ${shortText(jobName, JOB_LENGTH_MAX)} is ready`,
     preview: 'It is signed and can be downloaded.',
     title: 'A waiver is ready',
     greeting: null,
+    opening: `${portal.organizationName} has signed and released this waiver.`,
     lines: [
-      `${portal.organizationName} has signed and released this waiver.`,
       ...(replaces === null
         ? []
         : [`It takes the place of waiver ${waiverNumber(replaces)}. Do not use that one any more.`]),
@@ -118,6 +129,7 @@ export function waiverRejectedMail(
   const { jobName, url, reason, message } = waiver;
   return layOutMail(portal, {
     kind: 'waiver-rejected',
+    values: valuesOf(waiver),
     subject: `The waiver request for ${shortText(jobName, JOB_LENGTH_MAX)} was rejected`,
     preview: rejectReasonWords(reason),
     title: 'A waiver request was rejected',
@@ -135,6 +147,7 @@ export function waiverVoidedMail(portal: Tenant, waiver: MailedWaiver & { reason
   const { jobName, url, reason } = waiver;
   return layOutMail(portal, {
     kind: 'waiver-news',
+    values: valuesOf(waiver),
     subject: `The waiver for ${shortText(jobName, JOB_LENGTH_MAX)} is void`,
     preview: 'Do not use it any more.',
     title: 'A waiver is void',
@@ -154,6 +167,7 @@ export function waiverNotDownloadedMail(portal: Tenant, waiver: MailedWaiver): M
   const { jobName, url } = waiver;
   return layOutMail(portal, {
     kind: 'waiver-news',
+    values: valuesOf(waiver),
     subject: `Reminder: the waiver for ${shortText(jobName, JOB_LENGTH_MAX)} is ready to download`,
     preview: 'It is signed, and nobody has downloaded it yet.',
     title: 'A waiver is ready to download',
@@ -176,6 +190,7 @@ export function waiverAwaitsPaymentMail(
   const when = awaited?.clearsOn ? `, about ${formatDay(awaited.clearsOn)}` : '';
   return layOutMail(portal, {
     kind: 'waiver-news',
+    values: valuesOf(waiver),
     subject: `The waiver for ${job} is ${isReminder ? 'waiting' : 'signed and waits'} for a payment`,
     preview: 'It is signed, and will be released once the payment is final.',
     title: 'A waiver is waiting for a payment',
@@ -196,6 +211,7 @@ function waiverBlockedMail(portal: Tenant, waiver: MailedWaiver, obstacle: Relea
   const { jobName, url } = waiver;
   return layOutMail(portal, {
     kind: 'waiver-news',
+    values: valuesOf(waiver),
     subject: `The waiver for ${shortText(jobName, JOB_LENGTH_MAX)} is signed and cannot be released yet`,
     preview: awaitedWords(obstacle),
     title: 'A waiver cannot be released yet',
@@ -214,6 +230,7 @@ export function waiverScheduleEndedMail(portal: Tenant, waiver: MailedWaiver & E
   const { jobName, number, waiverType, url, reason, runCount } = waiver;
   return layOutMail(portal, {
     kind: 'waiver-news',
+    values: valuesOf(waiver),
     subject: `The waiver request for ${shortText(jobName, JOB_LENGTH_MAX)} is no longer repeated`,
     preview: endSentence(reason),
     title: 'A repeating waiver request has ended',

@@ -35,7 +35,7 @@ const recipientOf = ({ recipientName: name, recipientEmail: email, hasAccess }: 
   name === null || email === null || !hasAccess ? null : { name, email };
 
 /** Without links: one may pay, or open what only its reader may see. */
-function wordsOf({ title, amount, greeting, lines, facts = [], quote, button, notes }: MailContent) {
+function wordsOf({ title, amount, greeting, lines, facts = [], quote, button, notes, closing = [] }: MailContent) {
   return {
     title: withoutLinks(title),
     amount: amount ?? null,
@@ -43,6 +43,6 @@ function wordsOf({ title, amount, greeting, lines, facts = [], quote, button, no
     facts: facts.map(([label, value]) => ({ label, value: withoutLinks(value) })),
     quote: quote === undefined ? null : withoutLinks(quote),
     button: button ? withoutLinks(button.words) : null,
-    notes: notes.map(withoutLinks),
+    notes: [...notes, ...closing].map(withoutLinks),
   };
 }

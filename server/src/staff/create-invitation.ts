@@ -9,6 +9,7 @@ import { auditStaff } from './audit-staff.ts';
 import { insertInvitation } from './invitations.sql.ts';
 import { lockInviter } from '../identity/acting-staff.sql.ts';
 import { newInvitationCode } from '../identity/codes/invitation-code.ts';
+import type { MailApp } from '../mails/send-mail.ts';
 import { mailInvitation } from './mail-invitation.ts';
 import { selectIsStaff } from './staff.sql.ts';
 
@@ -18,7 +19,7 @@ export type Inviter = Actor & { name: string | null };
 
 /** Invites a person to the console of an organization; the link is in the mail, and returned for an operator. */
 export async function createInvitation(
-  app: Pick<App, 'sql' | 'now' | 'mail' | 'tenants'>,
+  app: MailApp & Pick<App, 'now' | 'tenants'>,
   inviter: Inviter,
   { email: typed, role, title: typedTitle }: NewInvitation,
 ): Promise<{ id: string; email: string; url: string }> {

@@ -3,7 +3,7 @@ import type { App } from '../app.ts';
 import type { Tx } from '../database/transaction.ts';
 import { INVITATION_DAYS } from '../identity/codes/invitation-code.ts';
 import { consoleSender } from '../mails/console-sender.ts';
-import { sendMail } from '../mails/send-mail.ts';
+import { type MailApp, sendMail } from '../mails/send-mail.ts';
 import { staffInvitationMail } from '../mails/staff-mails.ts';
 import { selectOrganizationName } from '../database/organization.sql.ts';
 
@@ -11,7 +11,7 @@ type Invited = { organizationId: string; email: string; role: StaffRole; code: s
 
 /** Returns the link of the mail. */
 export async function mailInvitation(
-  app: Pick<App, 'mail' | 'tenants'>,
+  app: MailApp & Pick<App, 'tenants'>,
   tx: Tx,
   { organizationId, email, role, code, invitedBy }: Invited,
 ): Promise<string> {

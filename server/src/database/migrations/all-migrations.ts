@@ -65,6 +65,7 @@ import { keyedRequests } from './0096-keyed-requests.ts';
 import { mailLanes } from './0098-mail-lanes.ts';
 import { oldTickets } from './0097-old-tickets.ts';
 import { offlinePayments } from './0094-offline-payments.ts';
+import { mailWordings } from './0095-mail-wordings.ts';
 import { ticketDesk } from './0089-ticket-desk.ts';
 import { ticketLinks } from './0090-ticket-links.ts';
 import { outboxDesk } from './0087-outbox-desk.ts';
@@ -160,4 +161,5 @@ export const ALL_MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0097-old-tickets': oldTickets,
   '0098-mail-lanes': mailLanes,
   '0096-keyed-requests': keyedRequests,
+  '0095-mail-wordings': mailWordings,
 };

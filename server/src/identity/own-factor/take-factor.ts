@@ -3,7 +3,7 @@ import type { App } from '../../app.ts';
 import type { Tx } from '../../database/transaction.ts';
 import type { Tenant } from '../../http/caller.ts';
 import { secondFactorOffMail } from '../../mails/second-factor-mails.ts';
-import { sendMail } from '../../mails/send-mail.ts';
+import { type MailApp, sendMail } from '../../mails/send-mail.ts';
 import { updateSessionsRevoked } from '../identity.sql.ts';
 import { factorMails } from '../two-factor/factor-mails.ts';
 import { deleteFactor, lockFactor } from '../two-factor/two-factor.sql.ts';
@@ -21,7 +21,7 @@ type Owner = {
 
 /** Without a factor whoever has the password is in: the person's sessions end, and they are told. */
 export async function takeFactor(
-  app: Pick<App, 'mail' | 'now' | 'tenants'>,
+  app: MailApp & Pick<App, 'now' | 'tenants'>,
   tx: Tx,
   { identityId, name, email, by, ...place }: Owner,
 ): Promise<void> {

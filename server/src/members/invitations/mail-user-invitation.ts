@@ -3,7 +3,7 @@ import type { Tx } from '../../database/transaction.ts';
 import type { Tenant } from '../../http/caller.ts';
 import { INVITATION_DAYS } from '../../identity/codes/invitation-code.ts';
 import { userInvitationMail } from '../../mails/mails.ts';
-import { sendMail } from '../../mails/send-mail.ts';
+import { type MailApp, sendMail } from '../../mails/send-mail.ts';
 
 type Invited = {
   email: string;
@@ -16,7 +16,7 @@ type Invited = {
 };
 
 export function mailUserInvitation(
-  app: Pick<App, 'mail' | 'tenants'>,
+  app: MailApp & Pick<App, 'tenants'>,
   tx: Tx,
   tenant: Tenant,
   { email, code, ...invited }: Invited,

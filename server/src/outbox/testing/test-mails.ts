@@ -2,7 +2,7 @@
 import type { Answer } from '@plumbline/contract/call';
 import type { getMail, listMails } from '@plumbline/contract/mails/outbox';
 import type { MailKind } from '@plumbline/rules/mails/mail-kinds';
-import { layOutMail, type MailContent } from '../../mails/mail-layout.ts';
+import { layOutMail, type MailContent, type WrittenMail } from '../../mails/mail-layout.ts';
 import { sendMail } from '../../mails/send-mail.ts';
 import { receiptCopyMail } from '../../mails/payment-mails.ts';
 import { CONSOLE_HOST, type TestPortal } from '../../testing/test-portal.ts';
@@ -33,8 +33,10 @@ export function testMails(portal: TestPortal) {
     customerId?: string,
   ): Promise<string> => {
     const sender = await tenant();
-    const words = layOutMail(sender, {
+    const values = { customer: 'Harbor Builders', amount: '$5.00', code: 'PL-7', method: 'Visa 4417' };
+    const written = {
       kind,
+      values,
       subject: `About ${kind}`,
       preview: 'A mail of a test.',
       title: 'A title',
@@ -42,7 +44,8 @@ export function testMails(portal: TestPortal) {
       lines: ['A line.'],
       notes: [],
       ...content,
-    });
+    };
+    const words = layOutMail(sender, written as WrittenMail);
     await sendMail(app, sender, to, words, customerId === undefined ? {} : { customerId });
     return latest();
   };

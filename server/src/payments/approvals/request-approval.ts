@@ -5,7 +5,7 @@ import type { App } from '../../app.ts';
 import type { Tx } from '../../database/transaction.ts';
 import type { Payer } from '../../http/caller.ts';
 import { approvalMail } from '../../mails/approval-mails.ts';
-import { sendMail } from '../../mails/send-mail.ts';
+import { type MailApp, sendMail } from '../../mails/send-mail.ts';
 import { insertPaymentEvent, type PaymentRow } from '../payments.sql.ts';
 import { insertApproval, selectApprovers } from './approvals.sql.ts';
 
@@ -32,7 +32,7 @@ export function refuseWithoutDay(
 
 /** A stored payment above the limit of whoever made it waits, and everybody who may approve it is mailed. */
 export async function requestApproval(
-  app: Pick<App, 'mail' | 'tenants'>,
+  app: MailApp & Pick<App, 'tenants'>,
   tx: Tx,
   payer: Payer,
   payment: PaymentRow,

@@ -5,7 +5,7 @@ import type { App } from '../../app.ts';
 import type { Tx } from '../../database/transaction.ts';
 import type { Tenant } from '../../http/caller.ts';
 import { type AutopayMail, autopayMail } from '../../mails/autopay-mails.ts';
-import { sendMail } from '../../mails/send-mail.ts';
+import { type MailApp, sendMail } from '../../mails/send-mail.ts';
 import { selectIsMember, selectPayerAddress, selectPayingContacts } from '../receipts/payer.sql.ts';
 import { selectCustomerName, selectMethodOfRule } from './autopay-method.sql.ts';
 import type { RuleRow } from './autopay-rules.sql.ts';
@@ -22,7 +22,7 @@ type About = {
 
 /** Mails the person who acts, or who made the rule and still belongs to the customer, and the customer's people who may pay, in the same transaction. */
 export async function mailAutopay(
-  app: Pick<App, 'mail' | 'tenants'>,
+  app: MailApp & Pick<App, 'tenants'>,
   tx: Tx,
   tenant: Tenant,
   { rule, identityId, ...about }: About,

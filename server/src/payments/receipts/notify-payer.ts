@@ -6,16 +6,11 @@ import type { Tx } from '../../database/transaction.ts';
 import type { Tenant } from '../../http/caller.ts';
 import type { MailWords } from '../../mails/mail-layout.ts';
 import { paymentCanceled, paymentHeld, recurrenceCanceled } from '../../mails/cancel-mails.ts';
-import {
-  paymentConfirmation,
-  paymentDelayed,
-  paymentExpiring,
-  paymentFailed,
-  paymentReturned,
-} from '../../mails/payment-mails.ts';
+import { paymentConfirmation, paymentFailed, paymentReturned } from '../../mails/payment-mails.ts';
 import { recurrenceConfirmation } from '../../mails/recurrence-mails.ts';
 import { disputeWon, paymentRefunded, paymentStands } from '../../mails/refund-mails.ts';
-import { sendMail } from '../../mails/send-mail.ts';
+import { paymentDelayed, paymentExpiring } from '../../mails/scheduled-payment-mails.ts';
+import { type MailApp, sendMail } from '../../mails/send-mail.ts';
 import { infoOf } from '../activity/payment-view.ts';
 import { type PaymentRow } from '../payments.sql.ts';
 import { selectIsMember, selectPayerAddress, selectPayingContacts } from './payer.sql.ts';
@@ -66,7 +61,7 @@ type NotifiedPayment = Pick<PaymentRow, 'customerId' | 'createdBy' | 'code' | 'o
  * mailed if the person who scheduled it has left the customer since. Whoever cancels is mailed as well.
  */
 export async function notifyPayer(
-  app: Pick<App, 'mail' | 'tenants' | 'now' | 'log'>,
+  app: MailApp & Pick<App, 'tenants' | 'now' | 'log'>,
   tx: Tx,
   tenant: Tenant,
   {

@@ -5,6 +5,7 @@ import type { Actor } from '../../audit/record-by.ts';
 import { inTransaction, type Tx } from '../../database/transaction.ts';
 import type { Handler } from '../../http/handler.ts';
 import { takeFactor } from '../../identity/own-factor/take-factor.ts';
+import type { MailApp } from '../../mails/send-mail.ts';
 import { auditStaff } from '../audit-staff.ts';
 import { lockMember, lockOwners } from '../staff.sql.ts';
 import { selectWorksElsewhere } from './own-access.sql.ts';
@@ -33,7 +34,7 @@ type Colleague = { staffId: string; identityId: string; name: string; email: str
 
 /** Turns it off, in the audit log too. */
 export async function takeSecondFactor(
-  app: Pick<App, 'mail' | 'now' | 'tenants'>,
+  app: MailApp & Pick<App, 'now' | 'tenants'>,
   tx: Tx,
   actor: Actor,
   { staffId, ...colleague }: Colleague,

@@ -3,8 +3,9 @@ import { DEFAULT_PERMISSIONS } from '@plumbline/rules/portals/capabilities';
 import { factorPortal, memberWithFactor } from '../../../identity/own-factor/testing/test-factor.ts';
 import { LOOK_ONLY, testPeople, USER_INVITATIONS_PATH } from '../../../members/testing/test-people.ts';
 import { testMails } from '../../../outbox/testing/test-mails.ts';
+import { testWordings } from '../../../mail-wordings/testing/test-wordings.ts';
 import type { SendRequest } from '../refusal-cases.ts';
-import { auditedAt, type AuditedCases } from './audited-case.ts';
+import { type AuditedCase, auditedAt, type AuditedCases } from './audited-case.ts';
 
 type PeopleCall =
   | 'approveUser'
@@ -16,12 +17,19 @@ type PeopleCall =
   | 'resendUserInvitation'
   | 'resetUserSecondFactor'
   | 'sendMailAgain'
+  | 'saveMailWording'
+  | 'resetMailWording'
+  | 'testMailWording'
   | 'suspendUser'
   | 'revokeUserInvitation';
+
+/** Its path names nothing that belongs to somebody. */
+const withoutId = ({ words, prepare, readLog }: AuditedCase): AuditedCase => ({ words, prepare, readLog });
 
 export async function peopleCases(): Promise<AuditedCases<PeopleCall>> {
   const team = await testPeople(await factorPortal());
   const audited = auditedAt(team);
+  const wordings = testWordings(team);
   const approved = async () => {
     const { userId } = await team.waiting();
     await team.approve(userId);
@@ -71,6 +79,19 @@ export async function peopleCases(): Promise<AuditedCases<PeopleCall>> {
       const id = await mails.mail('receipt-copy');
       return () => mails.again(id);
     }),
+    saveMailWording: withoutId(
+      audited('Worded a mail to customers', () => () => wordings.save('reminder', { closing: 'Bye.' })),
+    ),
+    resetMailWording: withoutId(
+      audited('Took back the own wording of a mail', async () => {
+        await wordings.save('autopay', { closing: 'Kind regards' });
+        return () => wordings.reset('autopay', 1);
+      }),
+    ),
+    testMailWording: audited(
+      'Sent a test of a mail wording',
+      () => () => wordings.test('reminder', { closing: 'Kind regards' }),
+    ),
     inviteUser: audited(
       'Invited a person to a portal',
       () => () => team.invite(team.newEmail(), { permissions: DEFAULT_PERMISSIONS }),
