@@ -10,7 +10,7 @@ import { useStaff } from '../lib/console-context.ts';
 import { dayText } from '../lib/moment-text.ts';
 import { UnsavedBar } from '../lib/unsaved-bar.tsx';
 import { OvertakenNote } from './overtaken-note.tsx';
-import { useWordingDraft, type Wording } from './use-wording-draft.ts';
+import { useWordingDraft, type Wording, type WordingDraft } from './use-wording-draft.ts';
 import { WordingHistory } from './wording-history.tsx';
 import { WordingFields } from './wording-fields.tsx';
 import { WordingPreview } from './wording-preview.tsx';
@@ -60,23 +60,7 @@ export function WordingEditor({ stored, portals, reload }: WordingEditorProps) {
           canTest={!isReadOnly && !draft.isOurs && !hasProblems}
         />
       </div>
-      {draft.changedCount > 0 && !draft.isOvertaken && (
-        <UnsavedBar
-          count={draft.changedCount}
-          isBusy={draft.isBusy}
-          onDiscard={draft.discard}
-          action={
-            <Button
-              variant="primary"
-              loading={draft.isBusy}
-              disabled={hasProblems}
-              onClick={() => draft.save(draft.seen)}
-            >
-              Save
-            </Button>
-          }
-        />
-      )}
+      {draft.changedCount > 0 && !draft.isOvertaken && <SaveBar draft={draft} />}
       <ConfirmDialog
         opened={isResetting}
         onClose={() => setIsResetting(false)}
@@ -94,6 +78,24 @@ export function WordingEditor({ stored, portals, reload }: WordingEditorProps) {
     </>
   );
 }
+
+const SaveBar = ({ draft }: { draft: WordingDraft }) => (
+  <UnsavedBar
+    count={draft.changedCount}
+    isBusy={draft.isBusy}
+    onDiscard={draft.discard}
+    action={
+      <Button
+        variant="primary"
+        loading={draft.isBusy}
+        disabled={Object.keys(draft.problems).length > 0}
+        onClick={() => draft.save(draft.seen)}
+      >
+        Save
+      </Button>
+    }
+  />
+);
 
 const sinceWords = ({ history: [last] }: Wording): string | undefined =>
   last && `saved ${dayText(last.savedAt)} by ${last.savedBy}`;

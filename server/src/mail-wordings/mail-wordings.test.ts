@@ -76,7 +76,7 @@ describe('what is saved', () => {
 
   test('of two people at once one is told', async () => {
     const answers = await Promise.all(['One', 'Two'].map((closing) => wordings.saveAt('waiver-news', 0, { closing })));
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(expect.arrayContaining([200, 409]));
   });
 
   test('says at each part what is wrong with it', async () => {

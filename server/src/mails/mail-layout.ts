@@ -48,11 +48,8 @@ export type MailWords = {
   readonly html: string;
 };
 
-type MailMerge = {
-  values: MergeValues;
-  /** How many of its first lines an introduction of the supplier replaces. */
-  openingLines: 0 | 1;
-};
+/** The values of fields, and how many of its first lines an introduction of the supplier replaces. */
+type MailMerge = { values: MergeValues; openingLines: 0 | 1 };
 
 type WordedMail = {
   [Kind in WordedKind]: {
