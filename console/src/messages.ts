@@ -42,12 +42,6 @@ export const messages = {
     keptAgain: 'The copy was kept, and is not sent: this installation has no mail server.',
   },
 
-  mailWordings: {
-    saved: 'The wording was saved.',
-    reset: 'The mail is sent in our words again.',
-    tested: (email: string) => `A test is on its way to ${email}.`,
-  },
-
   refunds: {
     REFUND: (amount: string) => `${amount} was refunded.`,
     VOID: (amount: string) => `The charge of ${amount} was voided.`,
@@ -204,6 +198,7 @@ export const messages = {
   },
 
   paymentReasons: { saved: 'The reasons were saved.' },
+  mailWordings: { saved: 'The wording was saved.', reset: 'The mail is sent in our words again.' },
 
   signInProviders: {
     endsLogins: 'Another issuer or client ID logs out everybody who came from this provider.',

@@ -150,7 +150,7 @@ test('a test of what is typed goes to the person, and unsaved words are asked ab
   const screen = await openWording({ answers: [answer(testMailWording, { email: 'iris@granite.example' })] });
   await field(/^Closing/).fill('Bye');
   await button('Send me a test').click();
-  await expectToast('success', 'A test is on its way to iris@granite.example.');
+  await expectToast('success', 'The mail is on its way to iris@granite.example.');
   expect(screen.requests(testMailWording)).toEqual([
     { kind: 'payment-approved', portalId: PORTAL.id, ...OUR_WORDING, closing: 'Bye' },
   ]);

@@ -44,7 +44,7 @@ export function WordingPreview({ kind, words, portals, canTest }: WordingPreview
   });
   const test = useCall(testMailWording, {
     onDone: ({ email }) => {
-      toast.success(messages.mailWordings.tested(email));
+      toast.success(messages.mails.sentAgain(email));
     },
   });
   return (
