@@ -158,8 +158,8 @@ export const ALL_MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0092-daily-close': dailyClose,
   '0093-withdrawn-outcomes': withdrawnOutcomes,
   '0094-offline-payments': offlinePayments,
+  '0095-mail-wordings': mailWordings,
+  '0096-keyed-requests': keyedRequests,
   '0097-old-tickets': oldTickets,
   '0098-mail-lanes': mailLanes,
-  '0096-keyed-requests': keyedRequests,
-  '0095-mail-wordings': mailWordings,
 };
