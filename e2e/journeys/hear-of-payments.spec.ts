@@ -74,6 +74,9 @@ test('IMP-04 an owner adds a webhook, tests it and reads what its receiver answe
   await expect.poll(() => receiver.received.length, { timeout: 20_000 }).toBe(2);
   expect(receiver.received[1]?.id).toBe(receiver.received[0]?.id);
 
+  // The log is not read any more once nothing is on its way.
+  await expect(page.locator('span').filter({ hasText: /^Waiting$/ })).toHaveCount(0);
+
   // What belongs to another test is left as it was.
   await page.getByRole('button', { name: 'Remove' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
