@@ -11,11 +11,14 @@ import { selectRequestCount, selectRequestPage, selectStateCounts } from './brow
 const REMINDERS = 30_000;
 const SENT = 50;
 
+type Portal = Awaited<ReturnType<typeof testPortal>>;
+
 test('links of reminders are not read for those that staff have sent, and the other way round', async () => {
   const database = await ownDatabase();
   const { sql } = database;
-  const { organizationId, portalId, user } = await testPortal({ database });
-  const insert = (count: number, reminded: ReturnType<typeof raw>) =>
+  const portal = await testPortal({ database });
+  const { organizationId } = portal;
+  const insert = ({ organizationId, portalId, user }: Portal, count: number, reminded: ReturnType<typeof raw>) =>
     raw`
       insert into payment_request (organization_id, id, portal_id, customer_id, token_hash, sealed_token, currency_code,
              amount, requester_name, requester_email, recipient_email, expires_at, created_at, reminded_user_id, reminder_day)
@@ -24,8 +27,12 @@ test('links of reminders are not read for those that staff have sent, and the ot
         from generate_series(1, ${raw.lit(count)}) as place
        cross join lateral (select timestamptz '2026-11-16 12:00Z' - place * interval '10 minutes' as at) as moment
     `.execute(sql);
-  await insert(REMINDERS, raw`${user.userId}::uuid, date '1900-01-01' + place`);
-  await insert(SENT, raw`null, null`);
+  const reminded = ({ user }: Portal) => raw`${user.userId}::uuid, date '1900-01-01' + place`;
+  await insert(portal, REMINDERS, reminded(portal));
+  await insert(portal, SENT, raw`null, null`);
+  // Of another organization: whoever reads the whole table reads these too.
+  const other = await testPortal({ database });
+  await insert(other, 4 * REMINDERS, reminded(other));
   await analyzeTables(database, ['payment_request']);
   const shown = { organizationId, day: asDay('2026-11-16'), customerId: null, search: null, state: null };
   const recording = recordStatements(database.pool);
