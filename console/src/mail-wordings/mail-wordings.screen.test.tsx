@@ -95,6 +95,20 @@ describe.each([1280, 375])('a mail at %i px', (width) => {
   });
 });
 
+test('a field of the list is inserted where the cursor is, and writing goes on behind it', async () => {
+  await openWording();
+  await button('Insert {customer}').click();
+  await expect.element(field(/^Introduction/)).toHaveValue('{customer}');
+  await field(/^Closing/).fill('Thank you');
+  await userEvent.keyboard('{Home}{ArrowRight>5}');
+  await button('Insert {amount}').click();
+  await userEvent.keyboard('!');
+  await expect.element(field(/^Closing/)).toHaveValue('Thank{amount}! you');
+  await button('Insert {subject}').click();
+  await expect.element(field(/^Subject/)).toHaveValue('{subject}');
+  await expect.element(field(/^Closing/)).toHaveValue('Thank{amount}! you');
+});
+
 test('what is wrong stands at its part, and is not saved', async () => {
   await openWording();
   await field(/^Closing/).fill('See www.granite.example');
@@ -162,6 +176,7 @@ test('others than owners only look', async () => {
   await openWording({ staff: { role: 'receivables' }, answers: [answer(getMailWording, OWN)] });
   await expect.element(page.getByText('Only owners change the wording.')).toBeVisible();
   await expect.element(field(/^Subject/)).toHaveAttribute('readonly');
+  await expect.element(button('Insert {amount}')).not.toBeInTheDocument();
   await expect.element(button('Send me a test')).not.toBeInTheDocument();
   await expect.element(button('Back to our wording')).not.toBeInTheDocument();
 });

@@ -1,14 +1,9 @@
-import { tokenOf, WORDING_LENGTH_MAX, type WordingPart } from '@plumbline/rules/mails/mail-wording';
-import {
-  isVariedMail,
-  keepsOpening,
-  mergeFieldWords,
-  subjectFieldsOf,
-  textFieldsOf,
-  type WordedKind,
-} from '@plumbline/rules/mails/worded-mails';
+import { WORDING_LENGTH_MAX, type WordingPart } from '@plumbline/rules/mails/mail-wording';
+import { isVariedMail, keepsOpening, type WordedKind } from '@plumbline/rules/mails/worded-mails';
 import { TextareaField } from '@plumbline/ui/fields/textarea-field';
 import { TextField } from '@plumbline/ui/fields/text-field';
+import { FieldList } from './field-list.tsx';
+import { useInsertField } from './use-insert-field.ts';
 import type { WordingDraft } from './use-wording-draft.ts';
 import classes from './mail-wordings.module.css';
 
@@ -22,6 +17,7 @@ type WordingFieldsProps = { kind: WordedKind; draft: WordingDraft; isReadOnly: b
 
 export function WordingFields({ kind, draft, isReadOnly }: WordingFieldsProps) {
   const { words, problems, change } = draft;
+  const { onFocus, insert } = useInsertField(draft);
   const shared = (part: WordingPart) => ({
     label: PART_LABELS[part],
     optional: true,
@@ -29,6 +25,7 @@ export function WordingFields({ kind, draft, isReadOnly }: WordingFieldsProps) {
     readOnly: isReadOnly,
     error: problems[part],
     hint: hintFor(part, kind),
+    onFocus: onFocus(part),
   });
   return (
     <div className={classes.fields}>
@@ -45,15 +42,7 @@ export function WordingFields({ kind, draft, isReadOnly }: WordingFieldsProps) {
         maxRows={8}
         onChange={({ currentTarget }) => change({ closing: currentTarget.value })}
       />
-      <h3 className={classes.name}>What each mail fills in</h3>
-      <ul className={classes.tokens} aria-label="Fields">
-        {subjectFieldsOf(kind).map((field) => (
-          <li key={field}>
-            <code>{tokenOf(field)}</code> {mergeFieldWords(field)}
-            {!textFieldsOf(kind).includes(field) && ', in the subject only'}
-          </li>
-        ))}
-      </ul>
+      <FieldList kind={kind} onInsert={isReadOnly ? null : insert} />
     </div>
   );
 }

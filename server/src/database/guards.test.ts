@@ -45,6 +45,7 @@ const OTHERS = [
   'login_history',
   'mail_attachment',
   'mail_message',
+  'mail_wording',
   'membership',
   'open_total',
   'operator',

@@ -19,7 +19,7 @@ type Schema = TSchema & {
 
 /** Checked by a rule of their own (addresses), hashed (passwords), or compared with what we have made (codes, tokens). */
 const OTHER_TEXTS =
-  /^(email|emails|password|oldPassword|newPassword|clientSecret|oobCode|token|encrypted|receiptToken|paymentRequestToken|returnTo|from|providerId)$/;
+  /^(email|emails|password|oldPassword|newPassword|clientSecret|oobCode|token|encrypted|receiptToken|paymentRequestToken|returnTo|from|providerId|renews)$/;
 
 /** The names of the texts of a schema that take any character. */
 function anyTextsIn(schema: TSchema, name: string): string[] {

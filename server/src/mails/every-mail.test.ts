@@ -17,6 +17,7 @@ import { STAFF_MAIL_CASES } from './testing/staff-mail-cases.ts';
 import { TEAM_MAIL_CASES } from './testing/team-mail-cases.ts';
 import { TICKET_MAIL_CASES } from './testing/ticket-mail-cases.ts';
 import { WEBHOOK_MAIL_CASES } from './testing/webhook-mail-cases.ts';
+import { WORDING_MAIL_CASES } from './testing/wording-mail-cases.ts';
 import { waiverMailCases } from './testing/waiver-mail-cases.ts';
 import { waiverReminderCases } from './testing/waiver-reminder-cases.ts';
 import { paymentMailCases } from './testing/payment-mail-cases.ts';
@@ -59,6 +60,7 @@ const CASES = [
   ...STAFF_MAIL_CASES,
   ...TICKET_MAIL_CASES,
   ...WEBHOOK_MAIL_CASES,
+  ...WORDING_MAIL_CASES,
   ...payments.cases,
   ...approvalMailCases(payments.sandbox),
   ...(await autopayMailCases(payments.sandbox)),

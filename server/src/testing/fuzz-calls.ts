@@ -188,7 +188,9 @@ function requestOf(call: Call, { cookie, bearer, isAdmin }: Identity, random: Ra
     schema ? (valueOf(schema, random, known) as Record<string, unknown> | null) : {};
   const params = partOf(call.params) ?? {};
   const path = call.path.replace(/:(\w+)/g, (_, field: string) => encodeURIComponent(textFrom(params[field])));
-  const query = Object.entries(Object(partOf(call.query)) as object).map(
+  const asked: unknown = partOf(call.query);
+  // A text instead of fields stays whole, so that an id in it counts by its place.
+  const query = Object.entries(typeof asked === 'string' ? { text: asked } : (Object(asked) as object)).map(
     ([field, value]) => `${field}=${encodeURIComponent(textFrom(value))}`,
   );
   const body = bodyOf(call, random, known);
