@@ -32,7 +32,7 @@ export function paymentRefunded(portal: Tenant, payment: RefundedPayment, { name
         ? `Your payment of ${money(total)} was undone before any money moved.`
         : `We refunded ${given}. The money goes back to ${paidWith}; it can take some days until your bank shows it.`,
       ...(lines.length > 0 && !isPart ? [openAgain] : []),
-      ...(isPart ? ['What was refunded is owed again; the payment page shows for which invoice.'] : []),
+      ...(isPart ? ['What was refunded is owed again; your list of invoices shows how much of each is open.'] : []),
     ],
     facts: [...(isVoid ? [] : [['Refunded', money(amount)] as const]), ...paymentFacts(payment)],
     ...buttonOf('View the payment', url),
