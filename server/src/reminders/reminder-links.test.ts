@@ -264,6 +264,21 @@ describe('RMD-01 the link of a reminder', () => {
     expect(await open(old)).toMatchObject({ code: 'payment_link_revoked' });
   });
 
+  test('ends with another proved address, for good once a reminder was mailed there', async () => {
+    await start({ reminderDays: ['DUE'] });
+    await due('2026-11-16', 10_00);
+    await due('2026-11-17', 20_00);
+    await remind();
+    const [old = ''] = await tokens();
+    await changeIdentity({ email: `moved@${portal.label}.example` });
+    expect(await open(old)).toMatchObject({ code: 'payment_link_revoked' });
+    portal.clock.pass(DAY_MS);
+    // Of the other invoice.
+    await remind();
+    await changeIdentity({ email: portal.user.email });
+    expect(await open(old)).toMatchObject({ code: 'payment_link_revoked' });
+  });
+
   test('ends while its address is not proved', async () => {
     await due('2026-11-16', 10_00);
     await remind();
