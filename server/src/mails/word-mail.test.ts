@@ -142,3 +142,11 @@ describe('our own words are sent', () => {
     expect(wordMail(link, { subject: 'Click!', intro: 'Click!', closing: 'Click!' })).toBe(link);
   });
 });
+
+test('what a customer has typed over several lines, or a page of it, stands in one line of words', () => {
+  const worded = wordMail(receipt({ customerName: `Harbor\n\nBuilders ${'x'.repeat(200)}` }), {
+    ...OUR_WORDING,
+    intro: 'Thank you, {customer}.',
+  });
+  expect(contentOf(worded.layout)?.lines[0]).toBe(`Thank you, Harbor Builders ${'x'.repeat(103)}….`);
+});
