@@ -9,6 +9,7 @@ import {
   WORDING_PARTS,
   wordingOrNull,
   wordingProblems,
+  wordsOf,
 } from '@plumbline/rules/mails/mail-wording';
 import { useCall } from '@plumbline/ui/app/use-call';
 import { toast } from '@plumbline/ui/overlays/toast';
@@ -16,8 +17,6 @@ import { useState } from 'react';
 import { messages } from '../messages.ts';
 
 export type Wording = Answer<typeof Call>;
-
-export const wordsOf = ({ subject, intro, closing }: MailWording): MailWording => ({ subject, intro, closing });
 
 const CHANGES = [getMailWording, listMailWordings];
 

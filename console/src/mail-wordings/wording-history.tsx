@@ -1,8 +1,8 @@
-import { type MailWording, WORDING_PARTS, wordingOrNull } from '@plumbline/rules/mails/mail-wording';
+import { type MailWording, WORDING_PARTS, wordingOrNull, wordsOf } from '@plumbline/rules/mails/mail-wording';
 import { Button } from '@plumbline/ui/button';
 import { Card } from '@plumbline/ui/card';
 import { momentText } from '../lib/moment-text.ts';
-import { type Wording, wordsOf } from './use-wording-draft.ts';
+import type { Wording } from './use-wording-draft.ts';
 import { PART_LABELS } from './wording-fields.tsx';
 import classes from './mail-wordings.module.css';
 

@@ -37,6 +37,9 @@ const cleanText = (text: string): string =>
 export const isSameWording = (one: MailWording, other: MailWording): boolean =>
   WORDING_PARTS.every((part) => one[part] === other[part]);
 
+/** Of a version, without who saved it and when. */
+export const wordsOf = ({ subject, intro, closing }: MailWording): MailWording => ({ subject, intro, closing });
+
 /** Null if it says nothing of its own. */
 export const wordingOrNull = (wording: MailWording): MailWording | null =>
   isSameWording(wording, OUR_WORDING) ? null : wording;

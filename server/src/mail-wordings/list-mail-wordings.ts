@@ -1,9 +1,8 @@
 import type { listMailWordings as Call } from '@plumbline/contract/mails/mail-wordings';
-import { fitsMail, wordingOrNull } from '@plumbline/rules/mails/mail-wording';
+import { fitsMail, wordingOrNull, wordsOf } from '@plumbline/rules/mails/mail-wording';
 import { WORDED_KINDS } from '@plumbline/rules/mails/worded-mails';
 import type { Handler } from '../http/handler.ts';
 import { selectLastWordings } from './mail-wordings.sql.ts';
-import { wordsOf } from './wording-view.ts';
 
 export const listMailWordings: Handler<typeof Call> = async ({ sql }, { organizationId }) => {
   const last = await selectLastWordings(sql, organizationId, WORDED_KINDS);

@@ -4,7 +4,7 @@ import type {
 } from '@plumbline/contract/mails/mail-wordings';
 import { refuse } from '@plumbline/contract/refusals';
 import { mailKindLabel } from '@plumbline/rules/mails/mail-kinds';
-import { isSameWording, type MailWording, OUR_WORDING } from '@plumbline/rules/mails/mail-wording';
+import { isSameWording, type MailWording, OUR_WORDING, wordsOf } from '@plumbline/rules/mails/mail-wording';
 import type { WordedKind } from '@plumbline/rules/mails/worded-mails';
 import type { App } from '../app.ts';
 import { recordBy } from '../audit/record-by.ts';
@@ -14,7 +14,7 @@ import type { Staff } from '../http/caller.ts';
 import type { Handler } from '../http/handler.ts';
 import { insertWording } from './mail-wordings.sql.ts';
 import { readWording } from './read-wording.ts';
-import { wordingView, wordsOf } from './wording-view.ts';
+import { wordingView } from './wording-view.ts';
 
 type Change = { kind: WordedKind; version: number; wording: MailWording; action: string };
 

@@ -1,6 +1,6 @@
 import type { Answer } from '@plumbline/contract/call';
 import type { getMailWording } from '@plumbline/contract/mails/mail-wordings';
-import { fitsMail, type MailWording, OUR_WORDING, wordingOrNull } from '@plumbline/rules/mails/mail-wording';
+import { fitsMail, OUR_WORDING, wordingOrNull, wordsOf } from '@plumbline/rules/mails/mail-wording';
 import type { WordedKind } from '@plumbline/rules/mails/worded-mails';
 import type { Sql } from '../database/open-database.ts';
 import { selectWordings } from './mail-wordings.sql.ts';
@@ -18,5 +18,3 @@ export async function wordingView(
   const isUsed = wordingOrNull(wording) !== null && fitsMail(key.kind, wording);
   return { kind: key.kind, version: last?.version ?? 0, ...wording, isUsed, history };
 }
-
-export const wordsOf = ({ subject, intro, closing }: MailWording): MailWording => ({ subject, intro, closing });

@@ -8,6 +8,7 @@ import type { Tx } from '../database/transaction.ts';
 import type { Tenant } from '../http/caller.ts';
 import { linkContext, linkTokenHash, linkUrl, newLinkToken } from '../payment-links/link-token.ts';
 import { insertRequest } from '../payment-links/payment-links.sql.ts';
+import { openSealed } from '../open-sealed.ts';
 import { type LinkScope, revokeLinks, selectSentLinks, type SentLink, updateSentAgain } from './reminder-links.sql.ts';
 import type { Reminded, ReminderScope, selectRemindedInvoices } from './reminders.sql.ts';
 
@@ -87,7 +88,7 @@ async function tokenFor(app: App, tx: Tx, tenant: Tenant, { link, person, invoic
   const sent = await selectSentLinks(tx, link);
   const isElsewhere = ({ recipientEmail }: SentLink): boolean => recipientEmail !== person.email;
   const same = sent.find((each) => !isElsewhere(each) && namesExactly(each, invoiceIds));
-  const sentToken = same ? openToken(app, organizationId, same) : null;
+  const sentToken = same ? openSealed(app, same.sealedToken, linkContext(organizationId, same.id)) : null;
   if (same && sentToken !== null) {
     await updateSentAgain(tx, { organizationId, id: same.id }, { reminderDay: day, expiresAt: linkExpiry(day) });
     return sentToken;
@@ -98,16 +99,6 @@ async function tokenFor(app: App, tx: Tx, tenant: Tenant, { link, person, invoic
   const replaced = sent.filter(isReplaced).map(({ id }) => id);
   if (replaced.length > 0) await revokeLinks(tx, organizationId, replaced, app.now().toISOString());
   return token;
-}
-
-/** Null for one that cannot be decrypted, which a new one replaces. */
-function openToken({ encryption, log }: App, organizationId: string, { id, sealedToken }: SentLink): string | null {
-  try {
-    return encryption.decrypt(sealedToken, linkContext(organizationId, id));
-  } catch (error) {
-    log.error({ err: error, organizationId, id }, 'the token of a payment link cannot be read; a new one is made');
-    return null;
-  }
 }
 
 const namesExactly = (sent: SentLink, invoiceIds: readonly string[]): boolean =>

@@ -4,6 +4,7 @@ import type { Selectable } from 'kysely';
 import type { App } from '../app.ts';
 import type { Tables } from '../database/tables.gen.ts';
 import { hashToken, newToken } from '../identity/sessions/sessions.ts';
+import { openSealed } from '../open-sealed.ts';
 
 type Ticket = Selectable<Tables['supportTicket']>;
 
@@ -12,28 +13,18 @@ export const ticketContext = (organizationId: string, id: string): string => `su
 
 type Parts = Pick<App, 'encryption' | 'log'>;
 
-/** The same for all answers, so that the mails before keep working; a new one after it has expired or was ended. */
+/** The same for all answers, so that the mails before keep working; a new one after it has expired, or if it cannot be read. */
 export function ticketLink(app: Parts, ticket: Ticket, at: string) {
-  const { organizationId, id, linkExpiresAt } = ticket;
-  const kept = linkExpiresAt !== null && linkExpiresAt > at ? openToken(app, ticket) : null;
+  const { organizationId, id, sealedToken: stored, linkExpiresAt } = ticket;
+  const context = ticketContext(organizationId, id);
+  const isGood = stored !== null && linkExpiresAt !== null && linkExpiresAt > at;
+  const kept = isGood ? openSealed(app, stored, context) : null;
   const token = kept ?? newToken();
-  const sealedToken = () => app.encryption.encrypt(token, ticketContext(organizationId, id));
   return {
     token,
     set: {
       linkExpiresAt: linkExpiryOf(at),
-      ...(kept === null && { tokenHash: hashToken(token), sealedToken: sealedToken() }),
+      ...(kept === null && { tokenHash: hashToken(token), sealedToken: app.encryption.encrypt(token, context) }),
     },
   };
-}
-
-/** Null for one that cannot be decrypted, which keeps nobody from answering. */
-function openToken({ encryption, log }: Parts, { organizationId, id, sealedToken }: Ticket): string | null {
-  if (sealedToken === null) return null;
-  try {
-    return encryption.decrypt(sealedToken, ticketContext(organizationId, id));
-  } catch (error) {
-    log.error({ err: error, organizationId, id }, 'the token of a ticket cannot be read; a new one is made');
-    return null;
-  }
 }
