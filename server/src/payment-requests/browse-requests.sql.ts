@@ -9,6 +9,8 @@ import {
 } from '@plumbline/rules/payment-requests/payment-request-list';
 import { likePattern } from '../database/like-pattern.ts';
 import type { Sql } from '../database/open-database.ts';
+import { namedStatement } from '../database/statement.ts';
+import { selectFoundPage } from '../lists/found-page.sql.ts';
 import { hasLostAccess } from '../payment-links/lost-access.sql.ts';
 
 type Scope = { organizationId: string; day: Day } & Pick<PaymentRequestFilters, 'kind' | 'customerId'>;
@@ -170,30 +172,29 @@ const selectShown = (sql: Sql, { organizationId, day }: Pick<Scope, 'organizatio
     ])
     .where('paymentRequest.organizationId', '=', organizationId);
 
-export type ShownRequest = Awaited<ReturnType<typeof selectRequestPage>>[number];
+export type ShownRequest = Awaited<ReturnType<typeof selectShownRequests>>[number];
 
-/** The page is found first, so that only its rows are looked up. */
-export const selectRequestPage = (sql: Sql, query: RequestQuery) =>
-  selectShown(sql, query)
-    .where(
-      'paymentRequest.id',
-      '=',
-      raw<string>`any(array(
-        select payment_request.id ${matching(query)}
-         order by payment_request.created_at desc, payment_request.id desc
-         limit ${query.size} offset ${(query.page - 1) * query.size}))`,
-    )
-    .orderBy('paymentRequest.createdAt', 'desc')
-    .orderBy('paymentRequest.id', 'desc')
-    .execute();
+/** The ids of a page, and how many there are, counted up to `max`. */
+export const selectRequestPage = (sql: Sql, query: RequestQuery, max: number) =>
+  selectFoundPage(sql, {
+    table: 'payment_request',
+    matching: matching(query),
+    isSearched: query.search !== null,
+    limit: query.size,
+    offset: (query.page - 1) * query.size,
+    max,
+  });
 
-/** Counts up to a limit, so that a large organization does not wait for a number that nobody pages to. */
-export async function selectRequestCount(sql: Sql, query: RequestQuery, max: number): Promise<number> {
-  const { rows } = await raw<{ count: number }>`
-    select count(*)::int as count from (select ${matching(query)} limit ${max}) as found
-  `.execute(sql);
-  return rows[0]?.count ?? 0;
-}
+/** The newest first. */
+export const selectShownRequests = namedStatement(
+  ['organizationId', 'day', 'ids'],
+  (sql, { ids, ...scope }: Pick<Scope, 'organizationId' | 'day'> & { ids: readonly string[] }) =>
+    selectShown(sql, scope)
+      .where('paymentRequest.id', '=', raw<string>`any(${ids}::uuid[])`)
+      .orderBy('paymentRequest.createdAt', 'desc')
+      .orderBy('paymentRequest.id', 'desc')
+      .compile(),
+);
 
 /** For the tabs. */
 export async function selectStateCounts(

@@ -7,7 +7,7 @@ import {
 } from '@plumbline/rules/payment-requests/payment-request-list';
 import { selectOrganization } from '../console/console.sql.ts';
 import type { Handler } from '../http/handler.ts';
-import { selectRequestCount, selectRequestPage, selectStateCounts } from './browse-requests.sql.ts';
+import { selectRequestPage, selectShownRequests, selectStateCounts } from './browse-requests.sql.ts';
 import { requestView } from './request-view.ts';
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -20,10 +20,14 @@ export const listPaymentRequests: Handler<typeof Call> = async ({ sql, now }, { 
   // A customer that cannot exist has no requests.
   if (filters.customerId !== null && !UUID.test(filters.customerId)) return NOTHING;
   const query = { ...filters, organizationId, day: today(now(), timeZone) };
-  const [rows, count, counts] = await Promise.all([
-    selectRequestPage(sql, query),
-    selectRequestCount(sql, query, PAYMENT_REQUESTS_COUNTED_MAX),
+  const [{ rows, count }, counts] = await Promise.all([
+    pageOf(),
     selectStateCounts(sql, query, PAYMENT_REQUESTS_TAB_MAX),
   ]);
   return { rows: rows.map(requestView), count, counts };
+
+  async function pageOf() {
+    const { ids, count } = await selectRequestPage(sql, query, PAYMENT_REQUESTS_COUNTED_MAX);
+    return { rows: await selectShownRequests(sql, { organizationId, day: query.day, ids }), count };
+  }
 };

@@ -6,7 +6,7 @@ import { recordStatements } from '../database/testing/record-statements.ts';
 import { ownDatabase } from '../testing/own-database.ts';
 import { analyzeTables, costsOf } from '../testing/query-plan.sql.ts';
 import { testPortal } from '../testing/test-portal.ts';
-import { selectRequestCount, selectRequestPage, selectStateCounts } from './browse-requests.sql.ts';
+import { selectRequestPage, selectShownRequests, selectStateCounts } from './browse-requests.sql.ts';
 
 const REMINDERS = 30_000;
 const SENT = 50;
@@ -38,8 +38,9 @@ test('links of reminders are not read for those that staff have sent, and the ot
   const recording = recordStatements(database.pool);
   const counts: number[] = [];
   for (const kind of ['SENT', 'REMINDER'] as const) {
-    expect(await selectRequestPage(sql, { ...shown, kind, page: 1, size: 25 })).toHaveLength(25);
-    counts.push(await selectRequestCount(sql, { ...shown, kind, page: 1, size: 25 }, 10_000));
+    const { ids, count } = await selectRequestPage(sql, { ...shown, kind, page: 1, size: 25 }, 10_000);
+    expect(await selectShownRequests(sql, { organizationId, day: shown.day, ids })).toHaveLength(25);
+    counts.push(count);
   }
   await selectStateCounts(sql, { ...shown, kind: 'SENT' }, 1_000);
   recording.stop();

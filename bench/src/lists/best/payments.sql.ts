@@ -14,6 +14,7 @@ const INFO = `json_strip_nulls(json_build_object(${INFO_KEYS.map((key) => `'${ke
 /** No payment of the bench was declined or refunded, so that no status is more precise. */
 const ROW = `
   id, code, external_code as "externalCode", status, null as "preciseStatus", payment_type as "paymentType", brand, last4,
+  offline_reference as "offlineReference", received_on as "receivedOn",
   total, subtotal, credit, surcharge, surcharge_rate_bps as "surchargeRate", refunded_amount as "refundedAmount",
   currency_code as "currencyCode", is_prepaid as "isPrepaid", is_one_time_pay as "isOneTimePay",
   scheduled_at as "scheduledAt", recurrence_id as "recurrenceId", recurrence_number as "recurrenceNumber",

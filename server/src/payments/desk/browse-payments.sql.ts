@@ -7,6 +7,8 @@ import type { PaymentType } from '@plumbline/rules/payments/payment-type';
 import type { PaymentStatus } from '@plumbline/rules/payments/status';
 import { likePattern } from '../../database/like-pattern.ts';
 import type { Sql } from '../../database/open-database.ts';
+import { namedStatement } from '../../database/statement.ts';
+import { selectFoundPage } from '../../lists/found-page.sql.ts';
 
 export type DeskPaymentQuery = {
   organizationId: string;
@@ -16,8 +18,6 @@ export type DeskPaymentQuery = {
   from: Day | undefined;
   to: Day | undefined;
   timeZone: string;
-  limit: number;
-  offset: number;
 };
 
 export type DeskPaymentRow = {
@@ -128,32 +128,35 @@ function matching(query: DeskPaymentQuery): RawBuilder<unknown> {
 
 const SHOWN_AMOUNT = raw`case payment.payment_type when 'CREDIT' then payment.credit else payment.total end`;
 
-export async function selectDeskPayments(sql: Sql, query: DeskPaymentQuery): Promise<DeskPaymentRow[]> {
-  const { organizationId, limit, offset } = query;
-  const { rows } = await raw<DeskPaymentRow>`
-    with page as materialized (
-      select payment.id, payment.customer_id, payment.created_at
-      ${matching(query)}
-       order by payment.created_at desc, payment.id desc limit ${limit} offset ${offset}
-    )
-    select payment.id, payment.code, payment.status, payment.payment_type as "paymentType", payment.brand, payment.last4,
-           payment.offline_reference as "offlineReference", ${SHOWN_AMOUNT} as amount,
-           payment.currency_code as "currencyCode", payment.refunded_amount as "refundedAmount",
-           payment.scheduled_at as "scheduledAt", payment.created_at as "createdAt", payment.sent_at as "sentAt",
-           payment.failure_code as "failureCode",
-           json_build_object('id', customer.id, 'code', customer.code, 'name', customer.name) as customer,
-           exists (
-             select from reconciliation_item
-              where reconciliation_item.organization_id = ${organizationId} and reconciliation_item.state = 'OPEN'
-                and reconciliation_item.payment_id = payment.id
-           ) as "needsDecision"
-      from page
-      join payment on payment.organization_id = ${organizationId} and payment.id = page.id
-      join customer on customer.organization_id = ${organizationId} and customer.id = page.customer_id
-     order by page.created_at desc, page.id desc
-  `.execute(sql);
-  return rows;
-}
+/** The page of a list, and how many rows it has, counted up to `max`. */
+export const selectDeskPage = (
+  sql: Sql,
+  query: DeskPaymentQuery,
+  page: { limit: number; offset: number; max: number },
+) => selectFoundPage(sql, { table: 'payment', matching: matching(query), isSearched: query.search !== '', ...page });
+
+/** The newest first. */
+export const selectDeskPayments = namedStatement(
+  ['organizationId', 'ids'],
+  (sql, { organizationId, ids }: { organizationId: string; ids: readonly string[] }) =>
+    raw<DeskPaymentRow>`
+      select payment.id, payment.code, payment.status, payment.payment_type as "paymentType", payment.brand, payment.last4,
+             payment.offline_reference as "offlineReference", ${SHOWN_AMOUNT} as amount,
+             payment.currency_code as "currencyCode", payment.refunded_amount as "refundedAmount",
+             payment.scheduled_at as "scheduledAt", payment.created_at as "createdAt", payment.sent_at as "sentAt",
+             payment.failure_code as "failureCode",
+             json_build_object('id', customer.id, 'code', customer.code, 'name', customer.name) as customer,
+             exists (
+               select from reconciliation_item
+                where reconciliation_item.organization_id = ${organizationId} and reconciliation_item.state = 'OPEN'
+                  and reconciliation_item.payment_id = payment.id
+             ) as "needsDecision"
+        from payment
+        join customer on customer.organization_id = ${organizationId} and customer.id = payment.customer_id
+       where payment.organization_id = ${organizationId} and payment.id = any(${ids}::uuid[])
+       order by payment.created_at desc, payment.id desc
+    `.compile(sql),
+);
 
 export type MadePayments = {
   paymentType: PaymentType;
@@ -168,7 +171,7 @@ export async function selectMadePayments(
   sql: Sql,
   { organizationId, day, timeZone }: { organizationId: string; day: Day; timeZone: string },
 ): Promise<MadePayments[]> {
-  const all = { search: '', show: undefined, type: undefined, limit: 0, offset: 0 };
+  const all = { search: '', show: undefined, type: undefined };
   const { rows } = await raw<MadePayments>`
     select payment.payment_type as "paymentType", payment.currency_code as "currencyCode", count(*)::int as count,
            sum(${SHOWN_AMOUNT})::bigint as amount, sum(payment.credit)::bigint as credit
@@ -180,14 +183,6 @@ export async function selectMadePayments(
   return rows;
 }
 
-/** Counts up to a limit, so that a large organization does not wait for a number that nobody pages to. */
-export async function selectDeskPaymentCount(sql: Sql, query: DeskPaymentQuery, max: number): Promise<number> {
-  const { rows } = await raw<{ count: number }>`
-    select count(*)::int as count from (select ${matching(query)} limit ${max}) as found
-  `.execute(sql);
-  return rows[0]?.count ?? 0;
-}
-
 /** For the tabs. */
 export async function selectTabCounts(sql: Sql, organizationId: string, max: number) {
   const countOf = (show: DeskShown) => raw`(
@@ -195,8 +190,11 @@ export async function selectTabCounts(sql: Sql, organizationId: string, max: num
       select from payment where payment.organization_id = ${organizationId} ${isShown(organizationId, show)} limit ${max}
     ) as found
   )`;
+  const needs = raw`(
+    select count(*)::int from (select distinct payment_id from (${undecided(organizationId)}) as item limit ${max}) as found
+  )`;
   const { rows } = await raw<{ needs: number; pending: number; scheduled: number }>`
-    select ${countOf('needs')} as needs, ${countOf('pending')} as pending, ${countOf('scheduled')} as scheduled
+    select ${needs} as needs, ${countOf('pending')} as pending, ${countOf('scheduled')} as scheduled
   `.execute(sql);
   return rows[0] ?? { needs: 0, pending: 0, scheduled: 0 };
 }

@@ -7,12 +7,7 @@ import {
 import { preciseStatus } from '@plumbline/rules/payments/precise-status';
 import { selectTimeZone } from '../../database/organization.sql.ts';
 import type { Handler } from '../../http/handler.ts';
-import {
-  type DeskPaymentRow,
-  selectDeskPaymentCount,
-  selectDeskPayments,
-  selectTabCounts,
-} from './browse-payments.sql.ts';
+import { type DeskPaymentRow, selectDeskPage, selectDeskPayments, selectTabCounts } from './browse-payments.sql.ts';
 
 export const browsePayments: Handler<typeof Call> = async ({ sql }, { organizationId }, input) => {
   const { search = '', show, type, from, to, page = 1 } = input;
@@ -24,15 +19,22 @@ export const browsePayments: Handler<typeof Call> = async ({ sql }, { organizati
     from,
     to,
     timeZone: await selectTimeZone(sql, organizationId),
-    limit: DESK_PAYMENTS_PAGE,
-    offset: (page - 1) * DESK_PAYMENTS_PAGE,
   };
-  const [rows, count, counts] = await Promise.all([
-    selectDeskPayments(sql, query),
-    selectDeskPaymentCount(sql, query, DESK_PAYMENTS_COUNTED_MAX),
+  const [{ rows, count }, counts] = await Promise.all([
+    pageOf(),
     selectTabCounts(sql, organizationId, DESK_TAB_COUNT_MAX),
   ]);
   return { rows: rows.map(rowView), count, counts };
+
+  async function pageOf() {
+    const offset = (page - 1) * DESK_PAYMENTS_PAGE;
+    const { ids, count } = await selectDeskPage(sql, query, {
+      limit: DESK_PAYMENTS_PAGE,
+      offset,
+      max: DESK_PAYMENTS_COUNTED_MAX,
+    });
+    return { rows: await selectDeskPayments(sql, { organizationId, ids }), count };
+  }
 };
 
 const rowView = ({ refundedAmount, sentAt, failureCode, ...row }: DeskPaymentRow) => ({

@@ -22,9 +22,6 @@ const selectListed = (sql: Sql, organizationId: string, asked: Asked) => {
   const { ids, tab, status, waiverType, state, customerId, assigned, search, identityId, today } = asked;
   return sql
     .selectFrom('waiverRequest')
-    .innerJoin('customer', (join) =>
-      join.on('customer.organizationId', '=', organizationId).onRef('customer.id', '=', 'waiverRequest.customerId'),
-    )
     .where('waiverRequest.organizationId', '=', organizationId)
     .$if(ids !== null, (query) => query.where('waiverRequest.id', '=', raw<string>`any(${ids}::uuid[])`))
     .$if(tab !== null, (query) => query.where(isInTab(tab!, today)))
@@ -38,15 +35,25 @@ const selectListed = (sql: Sql, organizationId: string, asked: Asked) => {
       query.where(({ eb, or }) =>
         or([
           eb('sortJobName', 'like', likePattern(search!.toLowerCase())),
-          eb('customer.name', 'ilike', likePattern(search!)),
+          eb('waiverRequest.customerId', 'in', namedLike(sql, organizationId, search!)),
           eb(raw<string>`'w-' || waiver_request.number`, '=', search!.toLowerCase()),
         ]),
       ),
     );
 };
 
+const namedLike = (sql: Sql, organizationId: string, search: string) =>
+  sql
+    .selectFrom('customer')
+    .select('customer.id')
+    .where('customer.organizationId', '=', organizationId)
+    .where('customer.name', 'ilike', likePattern(search));
+
 const withShown = (sql: Sql, organizationId: string, asked: Asked) =>
   selectListed(sql, organizationId, asked)
+    .innerJoin('customer', (join) =>
+      join.on('customer.organizationId', '=', organizationId).onRef('customer.id', '=', 'waiverRequest.customerId'),
+    )
     .leftJoin('project', (join) =>
       join.on('project.organizationId', '=', organizationId).onRef('project.id', '=', 'waiverRequest.projectId'),
     )
@@ -85,26 +92,29 @@ export const selectDeskCount = async (sql: Sql, organizationId: string, asked: A
   return count;
 };
 
-/** Of the same filters in each tab. */
+/** Of the same filters in each tab, each counted up to a limit. */
 export async function selectTabCounts(
   sql: Sql,
   organizationId: string,
   asked: Asked,
 ): Promise<Readonly<Record<DeskTab, number>>> {
-  const countOf = async (tab: DeskTab): Promise<number> => {
+  const countOf = (tab: DeskTab) => {
     const some = selectListed(sql, organizationId, { ...asked, tab })
       .select('waiverRequest.id')
       .limit(DESK_TAB_COUNT_MAX);
-    const { count } = await sql
+    return sql
       .selectFrom(some.as('some'))
       .select(raw<number>`count(*)::int`.as('count'))
-      .executeTakeFirstOrThrow();
-    return count;
+      .$asScalar();
   };
-  const [needs, others, sent, rejected] = await Promise.all(
-    (['needs', 'others', 'sent', 'rejected'] as const).map((tab) => countOf(tab)),
-  );
-  return { needs: needs!, others: others!, sent: sent!, rejected: rejected! };
+  return sql
+    .selectNoFrom([
+      countOf('needs').as('needs'),
+      countOf('others').as('others'),
+      countOf('sent').as('sent'),
+      countOf('rejected').as('rejected'),
+    ])
+    .executeTakeFirstOrThrow();
 }
 
 const ANY: Omit<Asked, 'identityId' | 'today'> = {

@@ -1,6 +1,6 @@
 import type { listDeskWaivers as Call } from '@plumbline/contract/waiver-desk';
 import { today } from '@plumbline/rules/dates';
-import { deskList } from '@plumbline/rules/waivers/desk-list';
+import { DESK_TAB_COUNT_MAX, deskList } from '@plumbline/rules/waivers/desk-list';
 import { isId } from '../../database/new-id.ts';
 import { selectTimeZone } from '../../database/organization.sql.ts';
 import type { Handler } from '../../http/handler.ts';
@@ -19,12 +19,16 @@ export const listDeskWaivers: Handler<typeof Call> = async (app, { organizationI
   }
   const ids = due === null ? null : await dueIds();
   const asked = { ...filters, ids, identityId, today: day };
-  const [rows, count, counts] = await Promise.all([
-    selectDeskPage(app.sql, organizationId, asked),
-    selectDeskCount(app.sql, organizationId, asked),
-    selectTabCounts(app.sql, organizationId, { ...asked, ids: null }),
-  ]);
+  const [rows, { count, counts }] = await Promise.all([selectDeskPage(app.sql, organizationId, asked), counted()]);
   return { rows: rows.map(deskView), count, counts, today: day };
+
+  /** What a tab has is counted once, if it is not more than tabs show. */
+  async function counted() {
+    const { tab } = asked;
+    const counts = await selectTabCounts(app.sql, organizationId, { ...asked, ids: null });
+    const isKnown = tab !== null && ids === null && counts[tab] < DESK_TAB_COUNT_MAX;
+    return { counts, count: isKnown ? counts[tab] : await selectDeskCount(app.sql, organizationId, asked) };
+  }
 
   async function dueIds(): Promise<string[]> {
     const { waivers } = await dueWaiversNow(app, organizationId);

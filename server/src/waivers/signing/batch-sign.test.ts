@@ -18,4 +18,4 @@ test('WVR-13 one password signs 20 waivers, and refuses the one above the limit 
   expect(rows.filter(({ waiverRequestStatus }) => waiverRequestStatus === 'ready')).toHaveLength(19);
   expect(rows[0]).toMatchObject({ id: above, waiverRequestStatus: null, refusal: { code: 'signatory_limit' } });
   expect(await desk.row(above)).toMatchObject({ status: 'new', fileKey: null, signedAt: null });
-});
+}, 120_000);
