@@ -109,6 +109,29 @@ const INSERT_QUESTIONS = `
   insert into question_message (organization_id, id, question_id, side, identity_id, text, created_at)
   select $1, gen_random_uuid(), id, 'CUSTOMER', $4, 'Which delivery was this?', created_at from asked`;
 
+const INSERT_TICKETS = `
+  with asked as (
+    insert into support_ticket (organization_id, id, portal_id, name, email, company_name, subject, description, created_at, status,
+      last_message_at, last_message_id)
+    select $1, gen_random_uuid(), $2, 'Person ' || number, 'person' || number || '@customer.example', 'Builders ' || number,
+           'Delivery ' || number, 'When does the rest of the delivery arrive?', at, case when number % 10 > 0 then 'CLOSED' else 'OPEN' end,
+           at, gen_random_uuid()
+      from generate_series(1, $3::int) as number
+     cross join lateral (select timestamptz '2026-11-18 12:00Z' - number * interval '1 hour' as at) as moment
+    returning id, last_message_id, description, created_at
+  )
+  insert into support_event (organization_id, id, ticket_id, kind, text, created_at)
+  select $1, last_message_id, id, 'WRITTEN', description, created_at from asked`;
+
+/** The receipts of all payments. */
+const INSERT_MAILS = `
+  insert into mail_message (organization_id, id, to_address, from_name, subject, created_at, sent_at, sealed_body, status, portal_id,
+    kind, customer_id, receipt_payment_id)
+  select $1, gen_random_uuid(), lower(customer.code) || '@customer.example', 'Bench Supply', 'Receipt of payment ' || payment.code,
+         payment.approved_at, payment.approved_at, '', 'SENT', $2, 'receipt-copy', customer.id, payment.id
+    from payment join customer on customer.organization_id = $1 and customer.id = payment.customer_id
+   where payment.organization_id = $1 and payment.code like 'D0%' and payment.status = 'APPROVED'`;
+
 const INSERT_AUDIT = `
   insert into audit_event (organization_id, id, at, actor_identity_id, action, subject_type, subject_id, detail)
   select $1, gen_random_uuid(), timestamptz '2026-11-18 12:00Z' - number * interval '10 minutes', $2, 'open-item.resolved',
@@ -131,7 +154,7 @@ const INSERT_PEOPLE = `
 
 const TABLES =
   'payment payment_allocation ledger_transaction ledger_entry reconciliation_item payment_request question question_message ' +
-  'audit_event identity user_account membership';
+  'audit_event identity user_account membership support_ticket support_event mail_message';
 
 export type DeskShape = { payments: number; questions: number; auditEvents: number };
 
@@ -155,6 +178,8 @@ export async function insertDeskRows(
   await client.query(INSERT_LINKS, [organizationId, portalId]);
   await client.query(INSERT_REMINDER_LINKS, [organizationId, portalId]);
   await client.query(INSERT_QUESTIONS, [organizationId, portalId, questions, identityId]);
+  await client.query(INSERT_TICKETS, [organizationId, portalId, questions]);
+  await client.query(INSERT_MAILS, [organizationId, portalId]);
   await client.query(INSERT_AUDIT, [organizationId, identityId, auditEvents]);
   await client.query(INSERT_PEOPLE, [organizationId, portalId]);
   await client.query('commit');

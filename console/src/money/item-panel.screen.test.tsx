@@ -39,6 +39,12 @@ test('REF-04 shows what is known, what rests, and what can be decided', async ()
   await checkAccessibility();
 });
 
+test('REF-04 offers nothing while a charge is being taken back, and says so', async () => {
+  await open({ kind: 'MISSING_LOCAL', offers: [] });
+  await expect.element(panel().getByText('This charge is being taken back', { exact: false })).toBeVisible();
+  await expect.element(panel().getByRole('button', { name: 'Resolve with a note' })).not.toBeInTheDocument();
+});
+
 describe('a decision', () => {
   test('REF-04 is made in two clicks, with the usual note, and then stands in the panel', async () => {
     const screen = await open();

@@ -69,7 +69,7 @@ export const getOpenItem = call({
     ),
     /** What the item has left in accounts without an invoice; null once it is resolved. */
     rests: orNull(fields({ chargeback: Amount, unapplied: Amount, review: Amount })),
-    /** The decisions that can be made now, the likeliest first; none once it is resolved. */
+    /** The decisions that can be made now, the likeliest first; none once it is resolved, and while a charge is taken back. */
     offers: Type.Array(fields({ kind: oneOf(DECISION_KINDS), amount: Amount })),
     /** The payments that a refund of the provider may belong to, the latest first. */
     candidates: Type.Array(

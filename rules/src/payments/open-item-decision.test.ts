@@ -16,6 +16,13 @@ const kinds = (facts: Partial<DecisionFacts>) => offered(facts).map(({ kind }) =
 const rests = (part: Partial<DecisionFacts['rests']>) => ({ ...FACTS.rests, ...part });
 
 describe('decisionsFor', () => {
+  test('REF-04 nothing is decided while the charge of a payment is being taken back', () => {
+    const payment = { status: 'PENDING', isSettled: false, left: asCents(900), isUnanswered: true } as const;
+    expect(offered({ kind: 'MISSING_LOCAL', payment })).toEqual([]);
+    expect(kinds({ kind: 'MISSING_LOCAL', payment: { ...payment, isUnanswered: false } })).toEqual(['NOTED']);
+    expect(kinds({ kind: 'REVIEW', payment })).toEqual(['NOTED']);
+  });
+
   test('REF-04 a note is always possible, and moves nothing', () => {
     expect(offered({})).toEqual([{ kind: 'NOTED', amount: 0 }]);
   });
@@ -43,7 +50,7 @@ describe('decisionsFor', () => {
   });
 
   test('REF-04 a payment is taken back only while its money is missing', () => {
-    const payment = { status: 'APPROVED', isSettled: false, left: asCents(900) } as const;
+    const payment = { status: 'APPROVED', isSettled: false, left: asCents(900), isUnanswered: false } as const;
     const kind = 'MISSING_GATEWAY';
     expect(offered({ kind, payment })[0]).toEqual({ kind: 'TAKEN_BACK', amount: 900 });
     expect(kinds({ kind, payment: { ...payment, status: 'PENDING' } })).toContain('TAKEN_BACK');

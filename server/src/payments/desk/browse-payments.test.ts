@@ -1,6 +1,7 @@
 // browsePayments
 import { expect, test } from 'vitest';
 import { asCents } from '@plumbline/rules/money';
+import { DESK_PAYMENTS_PAGE } from '@plumbline/rules/payments/desk/desk-payment-list';
 import { insertInvoice, insertPayment } from '../../testing/fixtures.sql.ts';
 import { insertOpenItem } from '../../testing/payment-fixtures.sql.ts';
 import { CONSOLE_HOST, type TestPortal, testPortal } from '../../testing/test-portal.ts';
@@ -84,8 +85,8 @@ const ALL = ['PDECL0000005', 'PPLAN0000004', 'PBANK0000003', 'PCRED0000002', 'PC
 
 test('browsePayments lists the payments of all customers, the newest first, with what there is to do', async () => {
   const { portal, pendingId } = await somePayments();
-  await insertOpenItem(portal, { paymentId: pendingId });
-  await insertOpenItem(portal, {});
+  // A payment counts once, whatever was found of it; an item of no payment is none.
+  for (const paymentId of [pendingId, pendingId, null]) await insertOpenItem(portal, { paymentId });
   const { rows, count, counts } = await browse(portal);
   expect(rows.map(({ code }) => code)).toEqual(ALL);
   expect([count, counts]).toEqual([5, { needs: 1, pending: 1, scheduled: 1 }]);
@@ -142,6 +143,30 @@ test.each([
   await insertOpenItem(portal, { paymentId: pendingId });
   expect(await codes(portal, query.replace('$', '%24').replaceAll(' ', '%20'))).toEqual(expected);
 });
+
+test.each(['', '&search=ann builders'])(
+  'browsePayments counts all pages%s, and the rows of each are its own',
+  async (search) => {
+    const { portal } = await somePayments();
+    const { app, organizationId, portalId, user } = portal;
+    const owned = { organizationId, portalId, customerId: user.customerId };
+    for (let at = 0; at < DESK_PAYMENTS_PAGE; at += 1) {
+      await insertPayment(app.sql, { ...owned, code: `PMANY${at}`, createdAt: '2026-10-01T18:00:00.000Z' });
+    }
+    const found = search === '' ? ALL : ALL.slice(2);
+    const query = search.replaceAll(' ', '%20');
+    const pages = await Promise.all([1, 2, 3].map((page) => browse(portal, `?page=${page}${query}`)));
+    const count = DESK_PAYMENTS_PAGE + found.length;
+    expect(pages.map((page) => [page.rows.length, page.count])).toEqual([
+      [DESK_PAYMENTS_PAGE, count],
+      [found.length, count],
+      [0, count],
+    ]);
+    const listed = pages.flatMap(({ rows }) => rows.map(({ code }) => code));
+    expect(listed.slice(0, found.length)).toEqual(found);
+    expect(new Set(listed).size).toBe(count);
+  },
+);
 
 test('browsePayments finds the reference of a refund', async () => {
   const { portal } = await somePayments();

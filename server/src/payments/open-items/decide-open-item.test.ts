@@ -4,11 +4,12 @@ import { asCents } from '@plumbline/rules/money';
 import type { DecisionKind } from '@plumbline/rules/payments/open-item-decision';
 import { insertIdentity, insertPayment, insertStaff, selectAudit } from '../../testing/fixtures.sql.ts';
 import { lastMail } from '../../testing/mailbox.ts';
-import { passDays } from '../../testing/payment-jobs.ts';
+import { passDays, recoverAll } from '../../testing/payment-jobs.ts';
 import { insertOpenItem } from '../../testing/payment-fixtures.sql.ts';
 import { paymentPortal } from '../../testing/payment-portal.ts';
 import { readAccounts, readRecords } from '../../testing/payment-records.ts';
 import { CONSOLE_HOST as host } from '../../testing/test-portal.ts';
+import { recoverPayments } from '../charge/recover-payments.ts';
 import { reconcilePayments } from '../reconciliation/reconcile.ts';
 
 const portal = await paymentPortal();
@@ -297,4 +298,21 @@ test('REF-04 finds items by payment, customer, provider reference and amount of 
   }
   expect((await find('Ann Builders')).map(({ payment }) => payment?.code)).toContain(code);
   expect(await find('nobody here')).toEqual([]);
+});
+
+describe('a charge of another amount', () => {
+  test('REF-04 is taken back whatever anybody notes meanwhile: an item that is closed would stop it', async () => {
+    await portal.plan('void', 'reset', 4);
+    const { code } = await paid(46_00, { number: '4387750101010101' });
+    expect(await portal.payment(code)).toMatchObject({ status: 'PENDING' });
+    portal.tick(5_000);
+    await recoverPayments(portal.app);
+    const item = await itemOf(code);
+    expect(item).toMatchObject({ kind: 'MISSING_LOCAL', offers: [] });
+    expect(await decide(item, {})).toBe('item_changed');
+    await recoverAll(portal);
+    expect(await portal.payment(code)).toMatchObject({ status: 'CANCELED', failureCode: 'VOIDED' });
+    expect(await itemBy(item.id)).toMatchObject({ state: 'RESOLVED', offers: [] });
+    expect(await portal.chargesOf(code)).toMatchObject([{ amountCents: 5_00, status: 'Voided' }]);
+  });
 });

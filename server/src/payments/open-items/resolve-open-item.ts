@@ -66,7 +66,7 @@ async function decide(app: App, tx: Tx, decision: Decision): Promise<Cents | nul
     const isSame = item.resolvedBy === identityId && item.resolution === resolution && item.decisionKind === kind;
     return isSame ? null : refuse('item_already_resolved');
   }
-  const amount = kind === 'NOTED' ? ZERO : await book(app, tx, { decision, kind, item, payment });
+  const amount = await book(app, tx, { decision, kind, item, payment });
   const made = { resolution, resolvedBy: identityId, resolvedAt: at, decisionKind: kind, decisionAmount: amount };
   await updateItemDecided(tx, item, made);
   return amount;
@@ -74,7 +74,7 @@ async function decide(app: App, tx: Tx, decision: Decision): Promise<Cents | nul
 
 type Offered = {
   decision: Decision;
-  kind: Exclude<DecisionKind, 'NOTED'>;
+  kind: DecisionKind;
   item: ItemRow;
   payment: Awaited<ReturnType<typeof lockPayment>>;
 };
@@ -84,7 +84,8 @@ async function book(app: App, tx: Tx, { decision, kind, item, payment }: Offered
   const { identityId, tenant, amount, at } = decision;
   const facts = await findItemFacts(tx, item, payment);
   const offer = facts.offers.find((each) => each.kind === kind);
-  if (!offer || offer.amount !== amount) return refuse('item_changed');
+  if (!offer || offer.amount !== (amount ?? ZERO)) return refuse('item_changed');
+  if (kind === 'NOTED') return ZERO;
   if (kind === 'REFUND_BOOKED' && !facts.candidates.some(({ code }) => code === payment?.code)) refuse('item_changed');
   if (!payment || !tenant) return refuse('item_changed');
   await BOOKINGS[kind](app, tx, { item, payment, tenant, facts, identityId, at });
