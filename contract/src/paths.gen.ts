@@ -335,6 +335,8 @@ export {
   assignTicket,
   closeTicket,
   reopenTicket,
+  endTicketLink,
+  sendTicketLink,
   listMails,
   getMail,
   sendMailAgain,

@@ -32,6 +32,8 @@ export const aDeskTicket = (facts: Partial<DeskTicket> = {}): DeskTicket => ({
   portal: { id: '0198c7a2-0000-7000-8000-000000000021', name: 'Granite Supply' },
   person: null,
   description: 'It says no.\nWhy?',
+  link: null,
+  linkEnded: null,
   events: [],
   ...facts,
 });

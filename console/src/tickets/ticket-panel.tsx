@@ -14,6 +14,7 @@ import type { Draft } from '@plumbline/ui/threads/use-drafts';
 import { useStaff } from '../lib/console-context.ts';
 import { momentText } from '../lib/moment-text.ts';
 import { AnswerForm } from './answer-form.tsx';
+import { LinkActions } from './link-actions.tsx';
 import { AssignActions, ReopenAction } from './ticket-actions.tsx';
 import { type DeskTicket, entriesOf } from './ticket-words.ts';
 import classes from './tickets.module.css';
@@ -80,6 +81,9 @@ function TicketRecord({ ticket, draft }: { ticket: DeskTicket; draft: Draft }) {
           )}
         </PanelSection>
       )}
+      <PanelSection title="Link without a login">
+        <LinkActions ticket={ticket} mayChange={mayAnswer} />
+      </PanelSection>
     </>
   );
 }

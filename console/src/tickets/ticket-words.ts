@@ -11,11 +11,19 @@ export type DeskTicket = Answer<typeof getTicket>;
 /** The overview counts the open ones. */
 export const TICKET_CHANGES = [paths.listTickets, paths.getTicket, paths.getCollections];
 
+/** Not among the messages of all screens: they are of this panel only. */
+export const linkMessages = {
+  ended: 'The link was ended. It stops working at once.',
+  sent: (email: string) => `A new link was sent to ${email}.`,
+};
+
 const DID: Readonly<Record<Exclude<TicketStep, 'ANSWERED' | 'WRITTEN'>, string>> = {
   TAKEN: 'took the ticket',
   RELEASED: 'gave the ticket back',
   CLOSED: 'closed the ticket',
   REOPENED: 'reopened the ticket',
+  LINK_ENDED: 'ended the link',
+  LINK_SENT: 'sent a new link',
 };
 
 /** The description is the first message. */

@@ -2,9 +2,11 @@ import {
   answerTicket,
   assignTicket,
   closeTicket,
+  endTicketLink,
   getTicket,
   listTickets,
   reopenTicket,
+  sendTicketLink,
 } from '@plumbline/contract/tickets/tickets-admin';
 import { answer, fail, hang, refuse } from '@plumbline/ui/testing/answers';
 import { checkAccessibility } from '@plumbline/ui/testing/check-accessibility';
@@ -26,6 +28,9 @@ const OTHER = aListedTicket({
 });
 const LIST = listedTickets([aListedTicket(), OTHER], { counts: { OPEN: 1, ANSWERED: 1, CLOSED: 7 } });
 const NEXT = `2026-10-14T16:12:00.000Z_${TICKET_ID}`;
+const LINK_ID = '0198c7a2-0000-7000-8000-0000000000c1';
+const LINK = { id: LINK_ID, expiresAt: '2027-01-12T17:12:00.000Z', isExpired: false };
+const ENDED = { by: 'Owen Reyes', at: '2026-10-14T18:00:00.000Z' };
 const EVENT = '0198c7a2-0000-7000-8000-0000000000b1';
 
 const open = (path = '/tickets', { answers = [], ...options }: ScreenOptions = {}) =>
@@ -273,5 +278,95 @@ describe('the panel', () => {
     const screen = await openPanel({ answers: [hang(getTicket)] });
     await screen.passTime(1_000);
     await expect.element(page.getByText('Loading the ticket')).toBeInTheDocument();
+  });
+});
+
+describe('the link of the answers', () => {
+  const ticket = (facts: Parameters<typeof aDeskTicket>[0]) => answer(getTicket, aDeskTicket(facts));
+  const dialog = (name: string) => page.getByRole('dialog', { name });
+
+  test('is ended after a question that says what happens, and the panel says by whom', async () => {
+    const screen = await openPanel({ answers: [ticket({ link: LINK }), answer(endTicketLink, null)] });
+    await expect
+      .element(
+        panel.getByText(
+          'Whoever has the link of the answers reads these messages and writes back, until 1/12/2027, 9:12 AM.',
+        ),
+      )
+      .toBeVisible();
+    await button('End the link').click();
+    await expect
+      .element(
+        dialog('End the link?').getByText(
+          'It stops working at once for everybody who has it. The messages stay, nothing is mailed, and the next answer has a new link.',
+        ),
+      )
+      .toBeVisible();
+    await checkAccessibility();
+    await button('Cancel').click();
+    await expect.element(dialog('End the link?')).not.toBeInTheDocument();
+    expect(screen.requests(endTicketLink)).toEqual([]);
+    await button('End the link').click();
+    const event = { id: EVENT, kind: 'LINK_ENDED', person: 'Owen Reyes', text: null, at: ENDED.at } as const;
+    screen.answer(ticket({ linkEnded: ENDED, events: [event] }));
+    await dialog('End the link?').getByRole('button', { name: 'End the link' }).click();
+    await screen.expectRequest(endTicketLink, { id: TICKET_ID, linkId: LINK_ID });
+    await expectToast('success', 'The link was ended. It stops working at once.');
+    await expect
+      .element(panel.getByText('Owen Reyes ended the link, 10/14/2026, 11:00 AM. The next answer has a new one.'))
+      .toBeVisible();
+    expect(listItems('Messages')).toContain('Owen Reyes ended the link, 10/14/2026, 11:00 AM');
+    await expect.element(button('End the link')).not.toBeInTheDocument();
+    await checkAccessibility();
+  });
+
+  test.each([
+    ['that works', { link: LINK }, LINK_ID],
+    ['that has expired', { link: { ...LINK, isExpired: true } }, LINK_ID],
+    ['that was ended', { linkEnded: ENDED }, null],
+  ])('%s is replaced by a new one, which is mailed', async (_which, facts, linkId) => {
+    const screen = await openPanel({ answers: [ticket(facts), answer(sendTicketLink, null)] });
+    await button('Send a new link').click();
+    await expect
+      .element(
+        dialog('Send a new link?').getByText(
+          'It is emailed to maren@vogt.example.com. The link of earlier emails stops working at once.',
+        ),
+      )
+      .toBeVisible();
+    await dialog('Send a new link?').getByRole('button', { name: 'Send a new link' }).click();
+    await screen.expectRequest(sendTicketLink, { id: TICKET_ID, linkId });
+    await expectToast('success', 'A new link was sent to maren@vogt.example.com.');
+    await expect.element(dialog('Send a new link?')).not.toBeInTheDocument();
+  });
+
+  test('that has expired says so, and is not ended', async () => {
+    await openPanel({ answers: [ticket({ link: { ...LINK, isExpired: true } })] });
+    await expect
+      .element(panel.getByText('The link of the answers expired, 1/12/2027, 9:12 AM. The next answer has a new one.'))
+      .toBeVisible();
+    await expect.element(button('Send a new link')).toBeVisible();
+    await expect.element(button('End the link')).not.toBeInTheDocument();
+  });
+
+  test('that a colleague has changed meanwhile is shown as it is', async () => {
+    const screen = await openPanel({ answers: [ticket({ link: LINK }), refuse(endTicketLink, 'ticket_link_changed')] });
+    await button('End the link').click();
+    screen.answer(ticket({ linkEnded: ENDED }));
+    await dialog('End the link?').getByRole('button', { name: 'End the link' }).click();
+    await expectToast('error', 'The link of this ticket was changed meanwhile. Look at it before you go on.');
+    await expect.element(panel.getByText(/^Owen Reyes ended the link/)).toBeVisible();
+    screen.takeProblems();
+  });
+
+  test('is not there before the first answer, and a viewer changes nothing', async () => {
+    const screen = await openPanel();
+    await expect.element(panel.getByText(/^There is none yet\./)).toBeVisible();
+    await expect.element(button('Send a new link')).not.toBeInTheDocument();
+    screen.takeProblems();
+    await openPanel({ staff: { role: 'viewer' }, answers: [ticket({ link: LINK })] });
+    await expect.element(panel.getByText(/^Whoever has the link/)).toBeVisible();
+    await expect.element(button('Send a new link')).not.toBeInTheDocument();
+    await expect.element(button('End the link')).not.toBeInTheDocument();
   });
 });

@@ -878,6 +878,20 @@ export const reopenTicket: Path<typeof calls.reopenTicket> = {
   path: '/v1/console/tickets/:id/reopen',
 };
 
+export const endTicketLink: Path<typeof calls.endTicketLink> = {
+  method: 'POST',
+  path: '/v1/console/tickets/:id/link/end',
+  body: 'json',
+  fields: ['linkId'],
+};
+
+export const sendTicketLink: Path<typeof calls.sendTicketLink> = {
+  method: 'POST',
+  path: '/v1/console/tickets/:id/link',
+  body: 'json',
+  fields: ['linkId'],
+};
+
 export const listMails: Path<typeof calls.listMails> = {
   method: 'GET',
   path: '/v1/console/mails',

@@ -1,5 +1,14 @@
 // The calls about support tickets, listed by name: the order of a namespace depends on what loads it.
-import { answerTicket, assignTicket, closeTicket, getTicket, listTickets, reopenTicket } from './tickets-admin.ts';
+import {
+  answerTicket,
+  assignTicket,
+  closeTicket,
+  endTicketLink,
+  getTicket,
+  listTickets,
+  reopenTicket,
+  sendTicketLink,
+} from './tickets-admin.ts';
 import { getTicketThread, listMyTickets, replyToMyTicket, replyToTicket } from './tickets.ts';
 
 export const ticketCalls = {
@@ -13,4 +22,6 @@ export const ticketCalls = {
   assignTicket,
   closeTicket,
   reopenTicket,
+  endTicketLink,
+  sendTicketLink,
 };

@@ -2,7 +2,7 @@
 import Type from 'typebox';
 import { RECEIVABLES_ROLES } from '@plumbline/rules/access/staff-roles';
 import { TICKET_SEARCH_MAX, TICKET_STATUSES, TICKET_TEXT_MAX } from '@plumbline/rules/support/ticket-list';
-import { Before, call, fields, Id, oneOf, orNull } from '../call.ts';
+import { Before, call, fields, Id, Instant, oneOf, orNull } from '../call.ts';
 import { Paragraphs } from '../free-text.ts';
 import { TICKET, TicketEvent } from './ticket-parts.ts';
 
@@ -62,6 +62,10 @@ export const getTicket = call({
     /** Who was signed in. */
     person: orNull(fields({ name: Type.String(), email: Type.String() })),
     description: Type.String(),
+    /** By which whoever asked reads and writes without a login; null before the first answer, and once it was ended. */
+    link: orNull(fields({ id: Id, expiresAt: Instant, isExpired: Type.Boolean() })),
+    /** Who ended the last link, until there is another. */
+    linkEnded: orNull(fields({ by: Type.String(), at: Instant })),
     /** The oldest first. */
     events: Type.Array(TicketEvent),
   }),
@@ -130,4 +134,38 @@ export const reopenTicket = call({
   status: 204,
   answer: Type.Null(),
   refusals: ['not_found'],
+});
+
+export const endTicketLink = call({
+  method: 'POST',
+  path: `${TICKETS}/:id/link/end`,
+  caller: 'staff',
+  roles: RECEIVABLES_ROLES,
+  live: true,
+  summary: 'Ends the link in the mails with answers. The messages stay, and the next answer has a new link.',
+  params: THIS,
+  body: fields({
+    /** The one that was seen. */
+    linkId: Id,
+  }),
+  status: 204,
+  answer: Type.Null(),
+  refusals: ['not_found', 'ticket_link_changed'],
+});
+
+export const sendTicketLink = call({
+  method: 'POST',
+  path: `${TICKETS}/:id/link`,
+  caller: 'staff',
+  roles: RECEIVABLES_ROLES,
+  live: true,
+  summary: 'Mails a new link to whoever asked; the one before stops working.',
+  params: THIS,
+  body: fields({
+    /** The one that was seen; null if there was none. */
+    linkId: orNull(Id),
+  }),
+  status: 204,
+  answer: Type.Null(),
+  refusals: ['not_found', 'ticket_link_changed', 'too_many_requests'],
 });

@@ -47,14 +47,14 @@ function Answered({ token, thread }: { token: string; thread: Thread }) {
   );
 }
 
-/** Nothing tells a wrong link from one that has expired. */
+/** Nothing tells a wrong link from one that has expired or that staff have ended. */
 const InvalidLink = () => (
   <CenteredMessage
     title="This link does not work"
     text={
       <>
-        It may have expired, or been copied without its end. Ask again, and we will answer by email.{' '}
-        <SupportContact before="In a hurry? " />
+        It may have expired, been replaced by the link of a later email, or been copied without its end. Ask again, and
+        we will answer by email. <SupportContact before="In a hurry? " />
       </>
     }
     actions={

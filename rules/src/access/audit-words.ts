@@ -105,6 +105,8 @@ const WORDS: Readonly<Record<string, string>> = {
   'ticket.answered': 'Answered a support ticket',
   'ticket.assigned': 'Took a support ticket',
   'ticket.closed': 'Closed a support ticket',
+  'ticket.link-ended': 'Ended the link of a support ticket',
+  'ticket.link-sent': 'Sent a new link of a support ticket',
   'ticket.released': 'Gave a support ticket back',
   'ticket.reopened': 'Reopened a support ticket',
   'user.access-changed': 'Changed customers or permissions of a customer’s user',

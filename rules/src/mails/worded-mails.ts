@@ -83,6 +83,7 @@ export const FIXED_MAILS: readonly { readonly kind: MailKind; readonly reason: s
   { kind: 'password-link', reason: 'Its link sets a password.' },
   { kind: 'login-link', reason: 'Its link opens an account.' },
   { kind: 'security-notice', reason: 'It tells a person that something about their login has changed.' },
+  { kind: 'support-link', reason: 'It tells a person that an earlier link has ended.' },
   { kind: 'team-change', reason: 'It tells a person that a colleague has changed what they may do.' },
 ];
 

@@ -6,7 +6,16 @@ export const TICKET_STATUSES = ['OPEN', 'ANSWERED', 'CLOSED'] as const;
 export type TicketStatus = (typeof TICKET_STATUSES)[number];
 
 /** What can happen to a ticket. The first two are messages. */
-export const TICKET_STEPS = ['WRITTEN', 'ANSWERED', 'TAKEN', 'RELEASED', 'CLOSED', 'REOPENED'] as const;
+export const TICKET_STEPS = [
+  'WRITTEN',
+  'ANSWERED',
+  'TAKEN',
+  'RELEASED',
+  'CLOSED',
+  'REOPENED',
+  'LINK_ENDED',
+  'LINK_SENT',
+] as const;
 export type TicketStep = (typeof TICKET_STEPS)[number];
 
 export const TICKET_TEXT_MAX = 10_000;

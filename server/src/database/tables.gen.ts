@@ -1199,7 +1199,7 @@ export interface SupportEventTable {
   organizationId: string;
   id: string;
   ticketId: string;
-  kind: 'WRITTEN' | 'ANSWERED' | 'TAKEN' | 'RELEASED' | 'CLOSED' | 'REOPENED';
+  kind: 'WRITTEN' | 'ANSWERED' | 'TAKEN' | 'RELEASED' | 'CLOSED' | 'REOPENED' | 'LINK_ENDED' | 'LINK_SENT';
   identityId: string | null;
   text: string | null;
   createdAt: Instant;
@@ -1224,6 +1224,7 @@ export interface SupportTicketTable {
   tokenHash: Buffer | null;
   sealedToken: Buffer | null;
   linkExpiresAt: Instant | null;
+  linkId: string | null;
 }
 
 export interface ThrottleCountTable {

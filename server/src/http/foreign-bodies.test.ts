@@ -14,6 +14,8 @@ const SUBJECTS = ['userId', 'portalId', 'customerId', 'customerIds'];
 const ELSEWHERE: Partial<Record<CallName, string>> = {
   answerTicket: 'the message that was read last: any other one, of whomever, is ticket_changed (server/src/support)',
   closeTicket: 'as answerTicket',
+  endTicketLink: 'the link that was seen: any other one, of whomever, is ticket_link_changed (server/src/support)',
+  sendTicketLink: 'as endTicketLink',
   createPaymentRequest: 'server/src/payment-requests/payment-requests.test.ts',
   createPortal: 'server/src/http/testing/brand-refusal-cases.ts',
   recordOfflinePayment: 'server/src/payments/offline/record-offline-payment.test.ts',

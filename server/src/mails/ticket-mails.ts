@@ -76,7 +76,31 @@ export const ticketAnswerMail = (
     button: { words: 'Read and write back', url },
     notes: [
       `The link works without a login, until ${TICKET_LINK_DAYS} days after the last message. Whoever has it reads your request.`,
-      ...(hasReplyTo ? [`A reply to this email reaches ${portal.organizationName} too.`] : []),
+      ...replyNote(portal, hasReplyTo),
+    ],
+  });
+
+const replyNote = ({ organizationName }: Tenant, hasReplyTo: boolean): string[] =>
+  hasReplyTo ? [`A reply to this email reaches ${organizationName} too.`] : [];
+
+/** To whoever asked, in place of the link that they have. */
+export const ticketLinkMail = (
+  portal: Tenant,
+  { name, subject, author, hasReplyTo, url }: Omit<MailedAnswer, 'closes' | 'text'>,
+): MailWords =>
+  layOutMail(portal, {
+    kind: 'support-link',
+    subject: `New link to your request: ${subject}`,
+    preview: 'The link of earlier emails does not work any more.',
+    title: 'A new link to your request',
+    greeting: greetingFor(name),
+    lines: [
+      `${author} of ${portal.organizationName} sends you a new link to your request “${subject}”. The link of earlier emails does not work any more.`,
+    ],
+    button: { words: 'Read and write back', url },
+    notes: [
+      `The link works without a login for ${TICKET_LINK_DAYS} days, and longer if a message follows. Whoever has it reads your request.`,
+      ...replyNote(portal, hasReplyTo),
     ],
   });
 

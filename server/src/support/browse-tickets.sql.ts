@@ -96,6 +96,8 @@ export const selectShownTicket = (sql: Sql, { organizationId, id }: TicketKey) =
     .select([
       'supportTicket.description',
       'supportTicket.lastMessageId',
+      'supportTicket.linkId',
+      'supportTicket.linkExpiresAt',
       'portal.id as portalId',
       'portal.name as portalName',
       'person.name as personName',

@@ -19,7 +19,14 @@ type Changing = {
   addEvent: (kind: TicketStep, text?: string) => Promise<string>;
 };
 
-type AuditAction = 'ticket.answered' | 'ticket.assigned' | 'ticket.closed' | 'ticket.released' | 'ticket.reopened';
+type AuditAction =
+  | 'ticket.answered'
+  | 'ticket.assigned'
+  | 'ticket.closed'
+  | 'ticket.link-ended'
+  | 'ticket.link-sent'
+  | 'ticket.released'
+  | 'ticket.reopened';
 
 /** Under the lock of the ticket. Null changes nothing and leaves no entry in the audit log. */
 export const changeTicket = (
@@ -51,4 +58,9 @@ export const changeTicket = (
 /** Two people who answer at once: the second has not read what the first has written. */
 export function refuseUnread({ lastMessageId }: Ticket, read: string): void {
   if (lastMessageId !== read) refuse('ticket_changed');
+}
+
+/** Whoever ends or replaces a link means the one that they have seen. */
+export function refuseOtherLink({ linkId }: Ticket, seen: string | null): void {
+  if (linkId !== seen) refuse('ticket_link_changed');
 }

@@ -5,7 +5,7 @@ import { hashToken } from '../identity/sessions/sessions.ts';
 import { threadViews } from './thread-views.ts';
 import { selectThreadByToken } from './threads.sql.ts';
 
-/** A wrong link and an expired one are answered alike. */
+/** A wrong link, an expired and an ended one are answered alike. */
 export const getTicketThread: Handler<typeof Call> = async ({ sql, now }, { tenant }, { token }) => {
   const found = await selectThreadByToken(sql, tenant, hashToken(token), now().toISOString());
   const [view] = await threadViews(sql, tenant.organizationId, [found ?? refuse('ticket_link_invalid')]);

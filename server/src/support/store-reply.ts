@@ -15,13 +15,19 @@ import { insertEvent, lockTicket, selectMessageCount, updateTicket } from './sup
 const BY_NETWORK: Limit = { name: 'ticket message by client network', max: 20, perSeconds: 3600 };
 const BY_TICKET: Limit = { name: 'ticket message by ticket', max: 20, perSeconds: 3600 };
 
-type Reply = { id: string; identityId: string | null; text: string };
+type Reply = {
+  id: string;
+  identityId: string | null;
+  text: string;
+  /** Of the link by which it came, which may be ended meanwhile. */
+  tokenHash?: Buffer;
+};
 
 /** Stores what whoever asked has written, and mails it to the support. The ticket waits for the supplier again. */
 export async function storeReply(
   app: App,
   { tenant, clientNetwork }: Visitor,
-  { id, identityId, text }: Reply,
+  { id, identityId, text, tokenHash }: Reply,
 ): Promise<null> {
   const { organizationId, supportEmail } = tenant;
   if (isBlank(text)) refuse('invalid_request', 'Write a message.');
@@ -30,6 +36,7 @@ export async function storeReply(
   return inTransaction(app.sql, async (tx) => {
     const key = { organizationId, id };
     const ticket = (await lockTicket(tx, key)) ?? refuse('not_found');
+    if (tokenHash && !ticket.tokenHash?.equals(tokenHash)) refuse('ticket_link_invalid');
     if ((await selectMessageCount(tx, key)) >= TICKET_MESSAGES_MAX) refuse('ticket_full');
     const [messageId, createdAt] = [newId(), app.now().toISOString()];
     const event = { organizationId, id: messageId, ticketId: id, kind: 'WRITTEN' as const, identityId };

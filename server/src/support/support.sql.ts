@@ -21,7 +21,7 @@ export const lockTicket = (tx: Tx, { organizationId, id }: TicketKey) =>
 
 type Change = Pick<
   Updateable<Tables['supportTicket']>,
-  'assignedTo' | 'lastMessageAt' | 'lastMessageId' | 'linkExpiresAt' | 'sealedToken' | 'status' | 'tokenHash'
+  'assignedTo' | 'lastMessageAt' | 'lastMessageId' | 'linkExpiresAt' | 'linkId' | 'sealedToken' | 'status' | 'tokenHash'
 >;
 
 export const updateTicket = (tx: Tx, { organizationId, id }: TicketKey, set: Change) =>

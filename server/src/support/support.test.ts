@@ -61,6 +61,7 @@ test('PRF-04 anybody may create a ticket: it is stored and mailed to support wit
       tokenHash: null,
       sealedToken: null,
       linkExpiresAt: null,
+      linkId: null,
       createdAt: portal.clock.now().toISOString(),
       lastMessageAt: portal.clock.now().toISOString(),
       lastMessageId: response.json().id,

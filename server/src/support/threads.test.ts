@@ -1,4 +1,4 @@
-// getTicketThread, replyToTicket, listMyTickets, replyToMyTicket
+// getTicketThread, replyToTicket, endTicketLink, sendTicketLink, listMyTickets, replyToMyTicket
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Answer } from '@plumbline/contract/call';
 import type { getTicketThread, listMyTickets } from '@plumbline/contract/tickets/tickets';
@@ -18,6 +18,7 @@ beforeEach(async () => {
 });
 
 const DAY_MS = 86_400_000;
+const inDays = (days: number) => new Date(portal.clock.now().getTime() + days * DAY_MS).toISOString();
 
 /** Asked and answered, with the token of the mail. */
 async function answered(cookie?: string) {
@@ -185,6 +186,105 @@ describe('the link of an answer', () => {
     await tickets.writeBack(token, 'Still no.');
     const late = await tickets.asStaff('POST', `/${id}/messages`, { lastMessageId, text: 'Anything else?' });
     expect(statusAndCode(late)).toEqual([409, 'ticket_changed']);
+  });
+});
+
+describe('a link that staff end or replace', () => {
+  test('stops to work at once, as an unknown one, and the thread says who ended it', async () => {
+    const { id, token } = await answered(portal.cookies.customer);
+    const { link } = await tickets.read(id);
+    expect(link).toMatchObject({ expiresAt: inDays(90), isExpired: false });
+    expect((await tickets.endLink(id)).statusCode).toBe(204);
+    const ended = [await tickets.open(token), await tickets.writeBack(token, 'Still no.')];
+    const wrong = await tickets.open('no-such-token');
+    for (const response of ended) {
+      expect(statusAndCode(response)).toEqual([404, 'ticket_link_invalid']);
+      expect(response.json<{ message: string }>().message).toBe(wrong.json<{ message: string }>().message);
+    }
+    expect(await tickets.read(id)).toMatchObject({
+      status: 'ANSWERED',
+      link: null,
+      linkEnded: { by: 'Sam Staff', at: portal.clock.now().toISOString() },
+      events: [{ kind: 'ANSWERED' }, { kind: 'LINK_ENDED', person: 'Sam Staff', text: null }],
+    });
+    expect(await mailsTo(portal.app, email)).toHaveLength(1);
+    // Whoever was logged in as they asked still reads and writes, which brings the link not back.
+    expect((await replyToMine(id, 'Still no.')).statusCode).toBe(204);
+    expect((await tickets.read(id)).link).toBeNull();
+    expect((await tickets.open(token)).statusCode).toBe(404);
+  });
+
+  test('the next answer has a new one, and the one that was ended stays dead', async () => {
+    const { id, token } = await answered();
+    await tickets.endLink(id);
+    await tickets.answer(id, 'And again.');
+    const renewed = await tickets.tokenOf(email);
+    expect([(await tickets.open(token)).statusCode, (await tickets.open(renewed)).statusCode]).toEqual([404, 200]);
+    expect(await tickets.read(id)).toMatchObject({ link: { isExpired: false }, linkEnded: null });
+  });
+
+  test('a new one is mailed, the one before stops, and the next answer carries it', async () => {
+    const { id, token } = await answered();
+    portal.clock.pass(10 * DAY_MS);
+    expect((await tickets.sendLink(id)).statusCode).toBe(204);
+    const renewed = await tickets.tokenOf(email);
+    expect([(await tickets.open(token)).statusCode, (await tickets.open(renewed)).statusCode]).toEqual([404, 200]);
+    expect(await tickets.read(id)).toMatchObject({
+      status: 'ANSWERED',
+      link: { expiresAt: inDays(90) },
+      events: [{}, { kind: 'LINK_SENT', person: 'Sam Staff' }],
+    });
+    expect((await thread(renewed)).messages).toHaveLength(2);
+    await tickets.answer(id, 'And again.');
+    expect(await tickets.tokenOf(email)).toBe(renewed);
+    await tickets.endLink(id);
+    expect((await tickets.sendLink(id)).statusCode).toBe(204);
+    expect((await tickets.open(await tickets.tokenOf(email))).statusCode).toBe(200);
+  });
+
+  test('an expired one is told as such, and replaced on request', async () => {
+    const { id } = await answered();
+    portal.clock.pass(90 * DAY_MS);
+    expect((await tickets.read(id)).link).toMatchObject({ isExpired: true });
+    expect((await tickets.sendLink(id)).statusCode).toBe(204);
+    expect((await tickets.open(await tickets.tokenOf(email))).statusCode).toBe(200);
+  });
+
+  test('of two people at once one ends or replaces it, and the link in the only mail works', async () => {
+    const { id } = await answered();
+    const linkId = await tickets.linkOf(id);
+    const codes = (responses: { statusCode: number }[]) =>
+      responses.map(({ statusCode }) => String(statusCode)).toSorted();
+    const sent = await Promise.all([tickets.sendLink(id, linkId), tickets.sendLink(id, linkId)]);
+    expect(codes(sent)).toEqual(['204', '409']);
+    expect(await mailsTo(portal.app, email)).toHaveLength(2);
+    expect((await tickets.open(await tickets.tokenOf(email))).statusCode).toBe(200);
+    expect((await tickets.endLink(id, linkId!)).statusCode).toBe(409);
+    const present = (await tickets.linkOf(id))!;
+    const ended = await Promise.all([tickets.endLink(id, present), tickets.endLink(id, present)]);
+    expect(codes(ended)).toEqual(['204', '409']);
+    const { events } = await tickets.read(id);
+    expect(events.map(({ kind }) => kind)).toEqual(['ANSWERED', 'LINK_SENT', 'LINK_ENDED']);
+  });
+
+  test('takes no message that was on its way as it ended', async () => {
+    const { id, token } = await answered();
+    const { pool } = portal.app.database;
+    const ending = await pool.connect();
+    await ending.query('begin');
+    await ending.query(
+      `update support_ticket set link_id = null, token_hash = null, sealed_token = null, link_expires_at = null
+        where id = $1`,
+      [id],
+    );
+    const late = tickets.writeBack(token, 'Still no.');
+    const waiting = () =>
+      pool.query(`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
+    await expect.poll(async () => (await waiting()).rows.length).toBe(1);
+    await ending.query('commit');
+    ending.release();
+    expect(statusAndCode(await late)).toEqual([404, 'ticket_link_invalid']);
+    expect((await tickets.read(id)).events).toHaveLength(1);
   });
 });
 

@@ -3,6 +3,7 @@ import { answerTicket } from './answer-ticket.ts';
 import { assignTicket } from './assign-ticket.ts';
 import { closeTicket } from './close-ticket.ts';
 import { createTicket } from './create-ticket.ts';
+import { endTicketLink } from './end-ticket-link.ts';
 import { getTicketThread } from './get-ticket-thread.ts';
 import { getTicket } from './get-ticket.ts';
 import { listMyTickets } from './list-my-tickets.ts';
@@ -10,6 +11,7 @@ import { listTickets } from './list-tickets.ts';
 import { reopenTicket } from './reopen-ticket.ts';
 import { replyToMyTicket } from './reply-to-my-ticket.ts';
 import { replyToTicket } from './reply-to-ticket.ts';
+import { sendTicketLink } from './send-ticket-link.ts';
 
 export const ticketHandlers = {
   createTicket,
@@ -23,4 +25,6 @@ export const ticketHandlers = {
   assignTicket,
   closeTicket,
   reopenTicket,
+  endTicketLink,
+  sendTicketLink,
 };

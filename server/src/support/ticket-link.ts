@@ -1,8 +1,9 @@
-// The link in the mail with an answer: whoever has it reads one thread and writes back.
+// The link in the mail with an answer: whoever has it reads one thread and writes back, until staff end it.
 import { linkExpiryOf } from '@plumbline/rules/support/ticket-link';
 import type { Selectable } from 'kysely';
 import type { App } from '../app.ts';
 import type { Tables } from '../database/tables.gen.ts';
+import { newId } from '../database/new-id.ts';
 import { hashToken, newToken } from '../identity/sessions/sessions.ts';
 import { openSealed } from '../open-sealed.ts';
 
@@ -13,18 +14,26 @@ export const ticketContext = (organizationId: string, id: string): string => `su
 
 type Parts = Pick<App, 'encryption' | 'log'>;
 
-/** The same for all answers, so that the mails before keep working; a new one after it has expired, or if it cannot be read. */
+/** The same for all answers, so that the mails before keep working; a new one after it has ended, or if it cannot be read. */
 export function ticketLink(app: Parts, ticket: Ticket, at: string) {
   const { organizationId, id, sealedToken: stored, linkExpiresAt } = ticket;
-  const context = ticketContext(organizationId, id);
   const isGood = stored !== null && linkExpiresAt !== null && linkExpiresAt > at;
-  const kept = isGood ? openSealed(app, stored, context) : null;
-  const token = kept ?? newToken();
+  const kept = isGood ? openSealed(app, stored, ticketContext(organizationId, id)) : null;
+  return kept === null ? newTicketLink(app, ticket, at) : { token: kept, set: { linkExpiresAt: linkExpiryOf(at) } };
+}
+
+/** In place of the one before, which stops working. */
+export function newTicketLink({ encryption }: Parts, { organizationId, id }: Ticket, at: string) {
+  const token = newToken();
   return {
     token,
     set: {
+      linkId: newId(),
       linkExpiresAt: linkExpiryOf(at),
-      ...(kept === null && { tokenHash: hashToken(token), sealedToken: app.encryption.encrypt(token, context) }),
+      tokenHash: hashToken(token),
+      sealedToken: encryption.encrypt(token, ticketContext(organizationId, id)),
     },
   };
 }
+
+export const NO_LINK = { linkId: null, linkExpiresAt: null, tokenHash: null, sealedToken: null };

@@ -63,6 +63,7 @@ import { acknowledgedFirst } from './0085-acknowledged-first.ts';
 import { withdrawnOutcomes } from './0093-withdrawn-outcomes.ts';
 import { keyedRequests } from './0096-keyed-requests.ts';
 import { mailLanes } from './0098-mail-lanes.ts';
+import { endedTicketLinks } from './0099-ended-ticket-links.ts';
 import { oldTickets } from './0097-old-tickets.ts';
 import { offlinePayments } from './0094-offline-payments.ts';
 import { mailWordings } from './0095-mail-wordings.ts';
@@ -162,4 +163,5 @@ export const ALL_MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0096-keyed-requests': keyedRequests,
   '0097-old-tickets': oldTickets,
   '0098-mail-lanes': mailLanes,
+  '0099-ended-ticket-links': endedTicketLinks,
 };

@@ -9,13 +9,23 @@ type TicketCall =
   | 'answerTicket'
   | 'assignTicket'
   | 'closeTicket'
+  | 'endTicketLink'
   | 'getTicket'
   | 'getTicketThread'
   | 'reopenTicket'
   | 'replyToMyTicket'
-  | 'replyToTicket';
+  | 'replyToTicket'
+  | 'sendTicketLink';
 
 const BY_TICKET = { name: 'ticket message by ticket', max: 20, perSeconds: 3600 };
+
+/** Somebody who has mailed as much as the limit allows. */
+async function ofBusyStaff() {
+  const busy = await testPortal();
+  const limit = { name: 'ticket answers by staff', max: 300, perSeconds: 3600 };
+  await fillLimit(busy.app, limit, `${busy.organizationId} ${busy.staff.identityId}`);
+  return testTickets(busy);
+}
 
 export async function ticketRefusalCases(): Promise<RefusalCases<TicketCall>> {
   const portal = await testPortal();
@@ -26,6 +36,8 @@ export async function ticketRefusalCases(): Promise<RefusalCases<TicketCall>> {
     answer,
     close,
     reopen,
+    endLink,
+    sendLink,
     take,
     open: openLink,
     writeBack,
@@ -79,12 +91,7 @@ export async function ticketRefusalCases(): Promise<RefusalCases<TicketCall>> {
       ticket_closed: () => answer(closed, 'Hello'),
       ticket_full: async () => answer(await full(), 'Hello'),
       ticket_changed: () => asStaff('POST', `/${answered}/messages`, { lastMessageId: answered, text: 'Hello' }),
-      too_many_requests: async () => {
-        const busy = await testPortal();
-        const limit = { name: 'ticket answers by staff', max: 300, perSeconds: 3600 };
-        await fillLimit(busy.app, limit, `${busy.organizationId} ${busy.staff.identityId}`);
-        return testTickets(busy).answer(nothing, 'Hello');
-      },
+      too_many_requests: async () => (await ofBusyStaff()).answer(nothing, 'Hello'),
     },
     assignTicket: {
       not_found: () => take(nothing),
@@ -100,6 +107,15 @@ export async function ticketRefusalCases(): Promise<RefusalCases<TicketCall>> {
       not_found: () => close(nothing),
       ticket_closed: () => close(closed),
       ticket_changed: () => asStaff('POST', `/${answered}/close`, { lastMessageId: answered }),
+    },
+    endTicketLink: {
+      not_found: () => endLink(nothing),
+      ticket_link_changed: () => endLink(answered, nothing),
+    },
+    sendTicketLink: {
+      not_found: () => sendLink(nothing, null),
+      ticket_link_changed: () => sendLink(answered, null),
+      too_many_requests: async () => (await ofBusyStaff()).sendLink(nothing, null),
     },
     reopenTicket: { not_found: () => reopen(nothing) },
   };

@@ -70,6 +70,30 @@ export const TICKET_MAIL_CASES: readonly MailCase[] = [
     },
   },
   {
+    site: 'send-ticket-link sendMail',
+    about: 'the supplier sends a new link',
+    run: async () => {
+      const { portal, tickets, readOutbox, email, id } = await asked();
+      await tickets.answer(id, 'Try it again.');
+      await readOutbox();
+      expect((await tickets.sendLink(id)).statusCode).toBe(204);
+      expectMails(await readOutbox(), [
+        {
+          to: email,
+          subject: 'New link to your request: Cannot log in',
+          replyTo: SUPPORT,
+          sentences: [
+            `Sam Staff of Supplier ${portal.label} sends you a new link to your request “Cannot log in”.`,
+            'The link of earlier emails does not work any more.',
+            'The link works without a login for 90 days, and longer if a message follows. Whoever has it reads your request.',
+            `A reply to this email reaches Supplier ${portal.label} too.`,
+          ],
+          button: `https://${portal.host}/help?token=`,
+        },
+      ]);
+    },
+  },
+  {
     site: 'store-reply sendMail',
     about: 'whoever asked writes back',
     run: async () => {

@@ -63,6 +63,12 @@ export function testTickets(portal: TestPortal) {
   const take = (id: string, identityId?: string, takesOver = false) =>
     asStaff('PUT', `/${id}/assignee`, { isMine: true, takesOver }, identityId);
   const release = (id: string, identityId?: string) => asStaff('PUT', `/${id}/assignee`, { isMine: false }, identityId);
+  const linkOf = async (id: string) => ((await read(id)) as { link?: { id: string } | null }).link?.id ?? null;
+  /** As somebody who sees the link as it is. */
+  const endLink = async (id: string, linkId?: string) =>
+    asStaff('POST', `/${id}/link/end`, { linkId: linkId ?? (await linkOf(id)) ?? id });
+  const sendLink = async (id: string, linkId?: string | null) =>
+    asStaff('POST', `/${id}/link`, { linkId: linkId === undefined ? await linkOf(id) : linkId });
   /** Of the last answer that was mailed. */
   const tokenOf = async (email: string): Promise<string> => {
     const { links } = await lastMail(portal.app, email);
@@ -102,6 +108,9 @@ export function testTickets(portal: TestPortal) {
       .execute();
   return {
     fill,
+    linkOf,
+    endLink,
+    sendLink,
     tokenOf,
     open,
     writeBack,

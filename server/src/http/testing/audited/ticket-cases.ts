@@ -3,11 +3,11 @@ import { testTickets } from '../../../support/testing/test-tickets.ts';
 import { testPortal } from '../../../testing/test-portal.ts';
 import { auditedAt, type AuditedCases } from './audited-case.ts';
 
-type TicketCall = 'answerTicket' | 'assignTicket' | 'closeTicket' | 'reopenTicket';
+type TicketCall = 'answerTicket' | 'assignTicket' | 'closeTicket' | 'endTicketLink' | 'reopenTicket' | 'sendTicketLink';
 
 export async function ticketCases(): Promise<AuditedCases<TicketCall>> {
   const portal = await testPortal();
-  const { asked, asStaff, close } = testTickets(portal);
+  const { asked, asStaff, answer, close, linkOf } = testTickets(portal);
   const audited = auditedAt(portal);
   return {
     answerTicket: audited('Answered a support ticket', async () => {
@@ -26,6 +26,18 @@ export async function ticketCases(): Promise<AuditedCases<TicketCall>> {
       const id = await asked();
       await close(id);
       return () => asStaff('POST', `/${id}/reopen`);
+    }),
+    endTicketLink: audited('Ended the link of a support ticket', async () => {
+      const id = await asked({ email: `pat@${portal.label}.example` });
+      await answer(id, 'Try it again.');
+      const linkId = await linkOf(id);
+      return () => asStaff('POST', `/${id}/link/end`, { linkId });
+    }),
+    sendTicketLink: audited('Sent a new link of a support ticket', async () => {
+      const id = await asked({ email: `pat@${portal.label}.example` });
+      await answer(id, 'Try it again.');
+      const linkId = await linkOf(id);
+      return () => asStaff('POST', `/${id}/link`, { linkId });
     }),
   };
 }
