@@ -63,6 +63,7 @@ export {
   getTicketThread,
   replyToTicket,
   listMyTickets,
+  getMyTicket,
   replyToMyTicket,
 } from './paths/support.gen.ts';
 export {

@@ -24,6 +24,12 @@ export const replyToTicket: Path<typeof calls.replyToTicket> = {
 export const listMyTickets: Path<typeof calls.listMyTickets> = {
   method: 'GET',
   path: '/v1/support/tickets',
+  query: ['before'],
+};
+
+export const getMyTicket: Path<typeof calls.getMyTicket> = {
+  method: 'GET',
+  path: '/v1/support/tickets/:id',
 };
 
 export const replyToMyTicket: Path<typeof calls.replyToMyTicket> = {

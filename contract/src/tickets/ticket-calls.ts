@@ -9,12 +9,13 @@ import {
   reopenTicket,
   sendTicketLink,
 } from './tickets-admin.ts';
-import { getTicketThread, listMyTickets, replyToMyTicket, replyToTicket } from './tickets.ts';
+import { getMyTicket, getTicketThread, listMyTickets, replyToMyTicket, replyToTicket } from './tickets.ts';
 
 export const ticketCalls = {
   getTicketThread,
   replyToTicket,
   listMyTickets,
+  getMyTicket,
   replyToMyTicket,
   listTickets,
   getTicket,

@@ -1,7 +1,7 @@
 // Support tickets, as whoever asked reads them and writes back: by the link of a mail, or logged in (PRF-04).
 import Type from 'typebox';
 import { TICKET_TEXT_MAX } from '@plumbline/rules/support/ticket-list';
-import { call, fields, Id, Instant, oneOf, rowsOf, secret } from '../call.ts';
+import { Before, call, fields, Id, Instant, oneOf, orNull, secret } from '../call.ts';
 import { Paragraphs } from '../free-text.ts';
 import { TICKET } from './ticket-parts.ts';
 
@@ -52,8 +52,29 @@ export const listMyTickets = call({
   method: 'GET',
   path: '/v1/support/tickets',
   caller: 'identity',
-  summary: 'What the person has asked in this portal while logged in, the last message first; at most 20.',
-  answer: rowsOf(THREAD),
+  summary: 'What the person has asked in this portal while logged in, the last message first, without the messages.',
+  query: fields({ before: Type.Optional(Before) }),
+  answer: fields({
+    rows: Type.Array(
+      fields({
+        ...TICKET,
+        /** The first line of the last message. */
+        excerpt: Type.String(),
+      }),
+    ),
+    /** Null on the last page. */
+    next: orNull(Type.String()),
+  }),
+});
+
+export const getMyTicket = call({
+  method: 'GET',
+  path: '/v1/support/tickets/:id',
+  caller: 'identity',
+  summary: 'An own ticket with its messages.',
+  params: fields({ id: Id }),
+  answer: THREAD,
+  refusals: ['not_found'],
 });
 
 export const replyToMyTicket = call({

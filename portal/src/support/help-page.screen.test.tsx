@@ -12,7 +12,7 @@ import { testId } from '../testing/test-id.ts';
 const openHelp = (options: ScreenOptions = {}) =>
   openScreen('/help', {
     ...options,
-    answers: [answer(listMyTickets, { rows: [], count: 0 }), ...(options.answers ?? [])],
+    answers: [answer(listMyTickets, { rows: [], next: null }), ...(options.answers ?? [])],
   });
 const VISITOR: ScreenOptions = { signedIn: null };
 const FIELDS = ['Name', 'Email', 'Company', 'Subject', 'Description'] as const;

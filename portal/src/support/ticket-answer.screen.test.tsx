@@ -1,6 +1,12 @@
 import type { Answer } from '@plumbline/contract/call';
 import { createTicket } from '@plumbline/contract/tickets/support';
-import { getTicketThread, listMyTickets, replyToMyTicket, replyToTicket } from '@plumbline/contract/tickets/tickets';
+import {
+  getMyTicket,
+  getTicketThread,
+  listMyTickets,
+  replyToMyTicket,
+  replyToTicket,
+} from '@plumbline/contract/tickets/tickets';
 import { answer, fail, hang, refuse } from '@plumbline/ui/testing/answers';
 import { checkAccessibility } from '@plumbline/ui/testing/check-accessibility';
 import { expectToast } from '@plumbline/ui/testing/expect-toast';
@@ -127,33 +133,89 @@ describe('the answer behind the link of a mail', () => {
 });
 
 describe('own requests below the form', () => {
-  const rows = [aThread(), aThread({ id: testId(), subject: 'Statement', status: 'OPEN' })];
+  type Own = Answer<typeof listMyTickets>['rows'][number];
+  const { messages: _messages, ...ticket } = aThread();
+  const own = (facts: Partial<Own> = {}): Own => ({ ...ticket, excerpt: 'Try it again.', ...facts });
+  const OTHER_ID = testId();
+  const rows = [own(), own({ id: OTHER_ID, subject: 'Statement', status: 'OPEN', excerpt: 'Which one?' })];
+  const NEXT = `2026-10-14T18:00:00.000Z_${OTHER_ID}`;
   const openHelp = (options: ScreenOptions = {}) =>
     openScreen('/help', {
       ...options,
-      answers: [answer(listMyTickets, { rows, count: 2 }), ...(options.answers ?? [])],
+      answers: [
+        answer(listMyTickets, { rows, next: null }),
+        answer(getMyTicket, ({ id }) => aThread({ id })),
+        ...(options.answers ?? []),
+      ],
     });
 
   test.each([1280, 375])('are listed, opened and written to at %i px', async (width) => {
     const screen = await openHelp({ width, answers: [answer(replyToMyTicket, null)] });
     await expect.element(page.getByRole('heading', { name: 'Your requests' })).toBeVisible();
+    await expect.element(page.getByText('10/14/2026, 11:00 AM: Which one?')).toBeVisible();
+    expect(screen.requests(getMyTicket)).toEqual([]);
     const summary = document.querySelector('summary')!;
     const turn = () => getComputedStyle(summary.querySelector(':scope > svg')!).transform;
     expect(turn()).toBe('none');
     await page.getByText('Cannot log in').click();
-    await expect.element(field.first()).toBeVisible();
+    await expect.element(field).toBeVisible();
+    expect(screen.requests(getMyTicket)).toEqual([{ id: ID }]);
     await expect.poll(turn).not.toBe('none');
     await checkAccessibility();
-    await field.first().fill('Still no.');
-    await send.first().click();
+    await field.fill('Still no.');
+    screen.answer(answer(getMyTicket, aThread({ status: 'OPEN', messages: [...aThread().messages, WRITTEN] })));
+    await send.click();
     await screen.expectRequest(replyToMyTicket, { id: ID, text: 'Still no.' });
     await expectToast('success', 'Your message was sent.');
-    await expect.element(field.first()).toHaveValue('');
+    await expect.element(field).toHaveValue('');
+    await expect.poll(() => listItems('Messages')).toHaveLength(3);
+    await expect.poll(() => screen.requests(listMyTickets)).toHaveLength(2);
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
   });
 
+  test('keep what was typed while they are folded', async () => {
+    const screen = await openHelp();
+    await page.getByText('Cannot log in').click();
+    await field.fill('Still no.');
+    await page.getByText('Cannot log in').click();
+    await expect.element(field).not.toBeInTheDocument();
+    await page.getByText('Cannot log in').click();
+    await expect.element(field).toHaveValue('Still no.');
+    expect(screen.requests(getMyTicket)).toHaveLength(1);
+  });
+
+  test('show that the messages load, and let one try again where they could not be loaded', async () => {
+    const screen = await openHelp({ answers: [hang(getMyTicket)] });
+    await page.getByText('Cannot log in').click();
+    await screen.passTime(1_000);
+    await expect.element(page.getByText('Loading the messages')).toBeInTheDocument();
+    screen.answer(fail(getMyTicket));
+    await page.getByText('Statement').click();
+    await screen.passTime(2_000);
+    await expect.element(page.getByText('We could not load the messages')).toBeVisible();
+    screen.takeProblems();
+    screen.answer(answer(getMyTicket, ({ id }) => aThread({ id })));
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(field).toBeVisible();
+  });
+
+  test('are added below where there are more', async () => {
+    const earlier = own({ id: testId(), subject: 'An earlier one' });
+    const screen = await openHelp({
+      answers: [
+        answer(listMyTickets, ({ before }) =>
+          before === undefined ? { rows, next: NEXT } : { rows: [earlier], next: null },
+        ),
+      ],
+    });
+    await page.getByRole('button', { name: 'Show earlier requests' }).click();
+    await screen.expectRequest(listMyTickets, { before: NEXT });
+    await expect.element(page.getByText('An earlier one')).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Show earlier requests' })).not.toBeInTheDocument();
+  });
+
   test('are not there before the first request', async () => {
-    const screen = await openHelp({ answers: [answer(listMyTickets, { rows: [], count: 0 })] });
+    const screen = await openHelp({ answers: [answer(listMyTickets, { rows: [], next: null })] });
     await expect.element(page.getByRole('textbox', { name: 'Subject' })).toBeVisible();
     await screen.expectRequest(listMyTickets, {});
     await screen.passTime(500);
@@ -179,11 +241,11 @@ describe('own requests below the form', () => {
 
   test('have a new one after it was sent', async () => {
     const screen = await openHelp({
-      answers: [answer(listMyTickets, { rows: [], count: 0 }), answer(createTicket, { id: testId() })],
+      answers: [answer(listMyTickets, { rows: [], next: null }), answer(createTicket, { id: testId() })],
     });
     await page.getByRole('textbox', { name: 'Subject' }).fill('Cannot log in');
     await page.getByRole('textbox', { name: 'Description' }).fill('It says no.');
-    screen.answer(answer(listMyTickets, { rows, count: 2 }));
+    screen.answer(answer(listMyTickets, { rows, next: null }));
     await page.getByRole('button', { name: 'Submit', exact: true }).click();
     await expect.element(page.getByText('We have your request')).toBeVisible();
     await expect.element(page.getByRole('heading', { name: 'Your requests' })).toBeVisible();

@@ -1,8 +1,9 @@
 import type { Answer } from '@plumbline/contract/call';
-import type { getTicketThread } from '@plumbline/contract/tickets/tickets';
+import type { getTicketThread, listMyTickets } from '@plumbline/contract/tickets/tickets';
 import type { ThreadEntry } from '@plumbline/ui/threads/message-thread';
 
 export type Thread = Answer<typeof getTicketThread>;
+export type OwnTicket = Answer<typeof listMyTickets>['rows'][number];
 
 /** Not among the messages of all screens: few people see these. */
 export const ticketMessages = {

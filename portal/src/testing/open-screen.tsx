@@ -37,7 +37,7 @@ const AMBIENT_ANSWERS: readonly CallAnswer[] = [
   answer(recordLogin, {}),
   answer(createReceiptToken, { receiptToken: 'the-token-of-a-receipt' }),
   // Of the help page, to which many screens lead.
-  answer(listMyTickets, { rows: [], count: 0 }),
+  answer(listMyTickets, { rows: [], next: null }),
   answer(listPaymentReasons, {
     rows: [aPaymentReason(), aPaymentReason({ title: 'Rounding', paymentType: 'OVER_PAY' })],
     count: 2,

@@ -2,12 +2,11 @@ import { refuse } from '@plumbline/contract/refusals';
 import type { getTicketThread as Call } from '@plumbline/contract/tickets/tickets';
 import type { Handler } from '../http/handler.ts';
 import { hashToken } from '../identity/sessions/sessions.ts';
-import { threadViews } from './thread-views.ts';
+import { threadView } from './thread-view.ts';
 import { selectThreadByToken } from './threads.sql.ts';
 
 /** A wrong link, an expired and an ended one are answered alike. */
 export const getTicketThread: Handler<typeof Call> = async ({ sql, now }, { tenant }, { token }) => {
   const found = await selectThreadByToken(sql, tenant, hashToken(token), now().toISOString());
-  const [view] = await threadViews(sql, tenant.organizationId, [found ?? refuse('ticket_link_invalid')]);
-  return view!;
+  return threadView(sql, tenant, found ?? refuse('ticket_link_invalid'));
 };

@@ -17,7 +17,7 @@ export const getTicket: Handler<typeof Call> = async ({ sql, now }, { organizati
     linkId,
     linkExpiresAt: expiresAt,
   } = shown;
-  const events = await selectEvents(sql, organizationId, [id]);
+  const events = await selectEvents(sql, { organizationId, id });
   const ended = events.findLast(({ kind }) => kind === 'LINK_ENDED');
   return {
     ...ticketView(shown, identityId),
@@ -30,6 +30,6 @@ export const getTicket: Handler<typeof Call> = async ({ sql, now }, { organizati
         ? null
         : { id: linkId, expiresAt, isExpired: expiresAt <= now().toISOString() },
     linkEnded: ended && linkId === null ? { by: ended.person ?? '', at: ended.at } : null,
-    events: events.map(({ ticketId: _, ...event }) => event),
+    events,
   };
 };

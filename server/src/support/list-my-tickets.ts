@@ -1,9 +1,17 @@
 import type { listMyTickets as Call } from '@plumbline/contract/tickets/tickets';
 import type { Handler } from '../http/handler.ts';
-import { threadViews } from './thread-views.ts';
-import { selectOwnThreads } from './threads.sql.ts';
+import { nextBefore, rowBefore } from '../http/page-before.ts';
+import { selectOwnPage } from './threads.sql.ts';
 
-export const listMyTickets: Handler<typeof Call> = async ({ sql }, { tenant, identityId }) => {
-  const rows = await threadViews(sql, tenant.organizationId, await selectOwnThreads(sql, tenant, identityId));
-  return { rows, count: rows.length };
+const PAGE = 20;
+
+export const listMyTickets: Handler<typeof Call> = async ({ sql }, { tenant, identityId }, { before }) => {
+  const found = await selectOwnPage(sql, tenant, { identityId, before: rowBefore(before), limit: PAGE + 1 });
+  return {
+    rows: found.slice(0, PAGE),
+    next: nextBefore(
+      found.map(({ id, lastMessageAt }) => ({ id, at: lastMessageAt })),
+      PAGE,
+    ),
+  };
 };

@@ -42,20 +42,19 @@ export const selectMessageCount = async (tx: Tx, { organizationId, id }: TicketK
 };
 
 /** Messages and steps, the oldest first. */
-export const selectEvents = (sql: Sql, organizationId: string, ticketIds: readonly string[]) =>
+export const selectEvents = (sql: Sql, { organizationId, id }: TicketKey) =>
   sql
     .selectFrom('supportEvent')
     .leftJoin('identity', 'identity.id', 'supportEvent.identityId')
     .select([
       'supportEvent.id',
-      'supportEvent.ticketId',
       'supportEvent.kind',
       'identity.name as person',
       'supportEvent.text',
       'supportEvent.createdAt as at',
     ])
     .where('supportEvent.organizationId', '=', organizationId)
-    .where('supportEvent.ticketId', '=', raw<string>`any(${[...ticketIds]}::uuid[])`)
+    .where('supportEvent.ticketId', '=', id)
     .orderBy('supportEvent.createdAt')
     .orderBy('supportEvent.id')
     .execute();

@@ -1,6 +1,6 @@
 // Support tickets as whoever asked sees them.
+import { sql as raw } from 'kysely';
 import type { Sql } from '../database/open-database.ts';
-import type { TicketKey } from './support.sql.ts';
 
 type Scope = { organizationId: string; portalId: string };
 
@@ -11,30 +11,36 @@ const selectThread = (sql: Sql, { organizationId, portalId }: Scope) =>
     .where('organizationId', '=', organizationId)
     .where('portalId', '=', portalId);
 
-export type ShownThread = Awaited<ReturnType<typeof selectOwnThreads>>[number];
+export type ShownThread = NonNullable<Awaited<ReturnType<typeof selectThreadByToken>>>;
 
 /** One that has expired is not found. */
 export const selectThreadByToken = (sql: Sql, scope: Scope, tokenHash: Buffer, now: string) =>
   selectThread(sql, scope).where('tokenHash', '=', tokenHash).where('linkExpiresAt', '>', now).executeTakeFirst();
 
-const THREADS_MAX = 20;
+type OwnPage = { identityId: string; before: { at: string; id: string } | null; limit: number };
 
-export const selectOwnThreads = (sql: Sql, scope: Scope, identityId: string) =>
-  selectThread(sql, scope)
+const EXCERPT_LENGTH = 200;
+
+/** Each with the first line of its last message. */
+export const selectOwnPage = (sql: Sql, { organizationId, portalId }: Scope, { identityId, before, limit }: OwnPage) =>
+  sql
+    .selectFrom('supportTicket')
+    .select(['id', 'status', 'subject', 'createdAt', 'lastMessageAt'])
+    .select(
+      raw<string>`left(btrim(split_part(ltrim(coalesce((
+        select support_event.text from support_event
+         where support_event.organization_id = ${organizationId}
+           and support_event.id = support_ticket.last_message_id), support_ticket.description), e' \\t\\r\\n'), e'\\n', 1),
+        e' \\t\\r'), ${EXCERPT_LENGTH})`.as('excerpt'),
+    )
+    .where('organizationId', '=', organizationId)
+    .where('portalId', '=', portalId)
     .where('identityId', '=', identityId)
+    .$if(before !== null, (query) => query.where(raw<boolean>`(last_message_at, id) < (${before?.at}, ${before?.id})`))
     .orderBy('lastMessageAt', 'desc')
     .orderBy('id', 'desc')
-    .limit(THREADS_MAX)
+    .limit(limit)
     .execute();
 
-export const selectIsOwn = async (
-  sql: Sql,
-  { organizationId, id }: TicketKey,
-  { portalId, identityId }: { portalId: string; identityId: string },
-): Promise<boolean> => {
-  const found = await selectThread(sql, { organizationId, portalId })
-    .where('id', '=', id)
-    .where('identityId', '=', identityId)
-    .executeTakeFirst();
-  return found !== undefined;
-};
+export const selectOwnThread = (sql: Sql, scope: Scope, identityId: string, id: string) =>
+  selectThread(sql, scope).where('id', '=', id).where('identityId', '=', identityId).executeTakeFirst();

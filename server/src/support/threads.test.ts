@@ -1,7 +1,9 @@
-// getTicketThread, replyToTicket, endTicketLink, sendTicketLink, listMyTickets, replyToMyTicket
+// getTicketThread, replyToTicket, endTicketLink, sendTicketLink, listMyTickets, getMyTicket, replyToMyTicket
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Answer } from '@plumbline/contract/call';
-import type { getTicketThread, listMyTickets } from '@plumbline/contract/tickets/tickets';
+import type { getMyTicket, getTicketThread, listMyTickets } from '@plumbline/contract/tickets/tickets';
+import { newId } from '../database/new-id.ts';
+import { WRONG_CURSORS } from '../http/testing/wrong-cursors.ts';
 import { insertIdentity, insertPortal } from '../testing/fixtures.sql.ts';
 import { lastMail, mailsTo } from '../testing/mailbox.ts';
 import { BASE_DOMAIN, type TestPortal, testPortal } from '../testing/test-portal.ts';
@@ -31,8 +33,10 @@ const statusAndCode = (response: { statusCode: number; json: () => unknown }) =>
   (response.json() as { code: string }).code,
 ];
 const thread = async (token: string) => (await tickets.open(token)).json<Answer<typeof getTicketThread>>();
-const mine = async (cookie = portal.cookies.customer) =>
-  (await portal.send({ url: '/v1/support/tickets', cookie })).json<Answer<typeof listMyTickets>>();
+const mine = async (cookie = portal.cookies.customer, query = '') =>
+  (await portal.send({ url: `/v1/support/tickets${query}`, cookie })).json<Answer<typeof listMyTickets>>();
+const readMine = (id: string, cookie = portal.cookies.customer) =>
+  portal.send({ url: `/v1/support/tickets/${id}`, cookie });
 const replyToMine = (id: string, text: string, cookie = portal.cookies.customer) =>
   portal.send({ method: 'POST', url: `/v1/support/tickets/${id}/messages`, payload: { text }, cookie });
 
@@ -297,11 +301,27 @@ describe('own tickets', () => {
     expect((await mine()).rows.map((row) => row.id)).toEqual([second, id]);
     portal.clock.pass(1_000);
     expect((await replyToMine(id, 'Still no.')).statusCode).toBe(204);
-    expect(await mine()).toMatchObject({
-      count: 2,
+    expect(await mine()).toEqual({
+      next: null,
       rows: [
-        { id, status: 'OPEN', messages: [{}, {}, { side: 'REQUESTER', author: 'Ann Person', text: 'Still no.' }] },
-        {},
+        {
+          id,
+          status: 'OPEN',
+          subject: 'Cannot log in',
+          createdAt: expect.any(String),
+          lastMessageAt: portal.clock.now().toISOString(),
+          excerpt: 'Still no.',
+        },
+        expect.objectContaining({ id: second, excerpt: 'It says no.' }),
+      ],
+    });
+    expect((await readMine(id)).json<Answer<typeof getMyTicket>>()).toMatchObject({
+      id,
+      status: 'OPEN',
+      messages: [
+        { id, side: 'REQUESTER', text: 'It says no.' },
+        { side: 'STAFF', author: 'Sam Staff', text: 'Try it again.' },
+        { side: 'REQUESTER', author: 'Ann Person', text: 'Still no.' },
       ],
     });
     expect((await tickets.read(id)).events.at(-1)).toMatchObject({ kind: 'WRITTEN', person: 'Ann Person' });
@@ -314,11 +334,60 @@ describe('own tickets', () => {
       'PORTAL',
     );
     for (const cookie of [portal.cookies.neighbor, stranger]) {
-      expect(await mine(cookie)).toEqual({ rows: [], count: 0 });
+      expect(await mine(cookie)).toEqual({ rows: [], next: null });
+      expect(statusAndCode(await readMine(id, cookie))).toEqual([404, 'not_found']);
       expect((await replyToMine(id, 'Hello', cookie)).statusCode).toBe(404);
     }
-    expect((await portal.send({ url: '/v1/support/tickets' })).statusCode).toBe(401);
+    for (const url of ['/v1/support/tickets', `/v1/support/tickets/${id}`])
+      expect((await portal.send({ url })).statusCode).toBe(401);
     expect((await tickets.read(id)).events).toHaveLength(1);
+  });
+
+  test('that were asked at another portal of the supplier, or by a visitor, are not read', async () => {
+    const visited = await tickets.asked({ email });
+    expect((await readMine(visited)).statusCode).toBe(404);
+    const { app, organizationId } = portal;
+    const label = `c${portal.label.slice(-20)}`;
+    const portalId = await insertPortal(app.sql, { organizationId, label, name: 'Third', settings: {} });
+    const id = await tickets.asked({}, portal.cookies.customer);
+    await app.sql.updateTable('supportTicket').set({ portalId }).where('id', '=', id).execute();
+    expect((await mine()).rows).toEqual([]);
+    expect((await readMine(id)).statusCode).toBe(404);
+    expect((await replyToMine(id, 'Hello')).statusCode).toBe(404);
+  });
+
+  test('are listed by pages, also among those of the same moment, with the first line of the last message', async () => {
+    const { app, organizationId, portalId, user, clock } = portal;
+    const at = clock.now().toISOString();
+    const typed = { name: 'Ann', email: user.email, companyName: 'Ann Builders', subject: 'Help' };
+    const ids = Array.from({ length: 23 }, newId);
+    await app.sql
+      .insertInto('supportTicket')
+      .values(
+        ids.map((id) => ({
+          ...typed,
+          organizationId,
+          portalId,
+          id,
+          identityId: user.identityId,
+          description: `\n  First line \r\nSecond line`,
+          createdAt: at,
+          lastMessageAt: at,
+          lastMessageId: id,
+        })),
+      )
+      .execute();
+    const first = await mine();
+    expect(first.rows).toHaveLength(20);
+    expect(first.rows[0]).toMatchObject({ excerpt: 'First line' });
+    const second = await mine(portal.cookies.customer, `?before=${first.next}`);
+    expect([second.rows.length, second.next]).toEqual([3, null]);
+    expect([...first.rows, ...second.rows].map(({ id }) => id)).toEqual(ids.toSorted().toReversed());
+  });
+
+  test.each(WRONG_CURSORS)('are not listed before %s', async (cursor) => {
+    const cookie = portal.cookies.customer;
+    expect((await portal.send({ url: `/v1/support/tickets?before=${cursor}`, cookie })).statusCode).toBe(400);
   });
 
   test('of the link keep the typed name, whoever is logged in', async () => {

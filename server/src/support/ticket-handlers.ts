@@ -4,6 +4,7 @@ import { assignTicket } from './assign-ticket.ts';
 import { closeTicket } from './close-ticket.ts';
 import { createTicket } from './create-ticket.ts';
 import { endTicketLink } from './end-ticket-link.ts';
+import { getMyTicket } from './get-my-ticket.ts';
 import { getTicketThread } from './get-ticket-thread.ts';
 import { getTicket } from './get-ticket.ts';
 import { listMyTickets } from './list-my-tickets.ts';
@@ -18,6 +19,7 @@ export const ticketHandlers = {
   getTicketThread,
   replyToTicket,
   listMyTickets,
+  getMyTicket,
   replyToMyTicket,
   listTickets,
   getTicket,

@@ -10,6 +10,7 @@ type TicketCall =
   | 'assignTicket'
   | 'closeTicket'
   | 'endTicketLink'
+  | 'getMyTicket'
   | 'getTicket'
   | 'getTicketThread'
   | 'reopenTicket'
@@ -41,6 +42,7 @@ export async function ticketRefusalCases(): Promise<RefusalCases<TicketCall>> {
     take,
     open: openLink,
     writeBack,
+    readMine,
     replyToMine,
     tokenOf,
   } = testTickets(portal);
@@ -84,6 +86,7 @@ export async function ticketRefusalCases(): Promise<RefusalCases<TicketCall>> {
         return replyToMine(own, 'Hello');
       },
     },
+    getMyTicket: { not_found: () => readMine(nothing) },
     getTicket: { not_found: () => asStaff('GET', `/${nothing}`) },
     answerTicket: {
       not_found: () => answer(nothing, 'Hello'),

@@ -83,6 +83,7 @@ export function testTickets(portal: TestPortal) {
       remoteAddress: anyNetwork(),
       ...(cookie !== undefined && { cookie }),
     });
+  const readMine = (id: string) => portal.send({ url: `/v1/support/tickets/${id}`, cookie: portal.cookies.customer });
   const replyToMine = (id: string, text: string) =>
     portal.send({
       method: 'POST',
@@ -114,6 +115,7 @@ export function testTickets(portal: TestPortal) {
     tokenOf,
     open,
     writeBack,
+    readMine,
     replyToMine,
     ask,
     asked,

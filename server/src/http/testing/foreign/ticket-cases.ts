@@ -5,11 +5,11 @@ import { testPortal } from '../../../testing/test-portal.ts';
 import { foreignAt, type ForeignCases } from './foreign-case.ts';
 
 export async function foreignTicketCases(): Promise<
-  ForeignCases<'getTicket' | 'getTicketThread' | 'replyToMyTicket' | 'replyToTicket'>
+  ForeignCases<'getMyTicket' | 'getTicket' | 'getTicketThread' | 'replyToMyTicket' | 'replyToTicket'>
 > {
   const portal = await testPortal();
   const foreign = foreignAt(portal);
-  const { asked, asStaff, answer, open, writeBack, replyToMine, tokenOf } = testTickets(portal);
+  const { asked, asStaff, answer, open, writeBack, readMine, replyToMine, tokenOf } = testTickets(portal);
   const answered = async () => {
     const email = `${newId()}@${portal.label}.example`;
     await answer(await asked({ email }), 'Try it again.');
@@ -27,6 +27,10 @@ export async function foreignTicketCases(): Promise<
     replyToMyTicket: foreign(async () => {
       const id = await asked({}, portal.cookies.customer);
       return () => replyToMine(id, 'Still no.');
+    }),
+    getMyTicket: foreign(async () => {
+      const id = await asked({}, portal.cookies.customer);
+      return () => readMine(id);
     }),
     getTicket: foreign(async () => {
       const id = await asked();

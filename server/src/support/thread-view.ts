@@ -2,15 +2,18 @@ import type { Sql } from '../database/open-database.ts';
 import { selectEvents } from './support.sql.ts';
 import type { ShownThread } from './threads.sql.ts';
 
-/** The messages of tickets, without what staff do besides. */
-export async function threadViews(sql: Sql, organizationId: string, threads: readonly ShownThread[]) {
-  const ids = threads.map(({ id }) => id);
-  const events = Map.groupBy(await selectEvents(sql, organizationId, ids), ({ ticketId }) => ticketId);
-  return threads.map(({ name, description, ...thread }) => ({
+/** The messages of a ticket, without what staff do besides. */
+export async function threadView(
+  sql: Sql,
+  { organizationId }: { organizationId: string },
+  { name, description, ...thread }: ShownThread,
+) {
+  const events = await selectEvents(sql, { organizationId, id: thread.id });
+  return {
     ...thread,
     messages: [
       { id: thread.id, side: 'REQUESTER' as const, author: name, text: description, at: thread.createdAt },
-      ...(events.get(thread.id) ?? []).flatMap(({ id, kind, person, text, at }) =>
+      ...events.flatMap(({ id, kind, person, text, at }) =>
         text === null
           ? []
           : [
@@ -20,5 +23,5 @@ export async function threadViews(sql: Sql, organizationId: string, threads: rea
             ],
       ),
     ],
-  }));
+  };
 }
