@@ -48,6 +48,9 @@ test('QST-01 QST-02 a customer disputes an invoice, the supplier declines it, an
   await expectAccessible(desk);
   await takeScreenshot(desk, 'question');
   await desk.getByRole('textbox', { name: 'Your answer' }).fill('The driver has a signature of 4 October.');
+  await desk
+    .getByLabel('Files to send')
+    .setInputFiles({ name: 'signature.pdf', mimeType: 'application/pdf', buffer: Buffer.from(PDF) });
   await desk.getByRole('button', { name: 'Decline dispute' }).click();
   await expect(desk.getByRole('list', { name: 'Messages' })).toContainText('The driver has a signature');
   await expect(desk.getByText('Dispute declined').last()).toBeVisible();
@@ -56,6 +59,9 @@ test('QST-01 QST-02 a customer disputes an invoice, the supplier declines it, an
   await expect(page.getByText('Dispute declined')).toBeVisible();
   await expect(page.getByRole('list', { name: 'Messages' })).toContainText('The driver has a signature of 4 October.');
   await expect(page.getByText('Autopay and reminders leave this invoice out')).toHaveCount(0);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'signature.pdf' }).click();
+  expect((await download).suggestedFilename()).toBe('signature.pdf');
 });
 
 const PDF = '%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer << /Root 1 0 R >>\n%%EOF\n';

@@ -125,7 +125,7 @@ describe('QST-01 the panel', () => {
     await field.fill('We ask the driver.');
     screen.answer(answer(getQuestion, aDeskQuestion({ status: 'ANSWERED' })));
     await page.getByRole('button', { name: 'Send answer' }).click();
-    await screen.expectRequest(answerQuestion, { id: QUESTION_ID, text: 'We ask the driver.' });
+    await screen.expectRequest(answerQuestion, { id: QUESTION_ID, text: 'We ask the driver.', uploads: [] });
     await expectToast('success', 'The answer was sent.');
     await expect.element(panel.getByText('Answered', { exact: true })).toBeVisible();
     await expect.element(field).toHaveValue('');
@@ -144,10 +144,48 @@ describe('QST-01 the panel', () => {
       ),
     );
     await page.getByRole('button', { name: label }).click();
-    await screen.expectRequest(answerQuestion, { id: QUESTION_ID, text: 'So it is.', outcome });
+    await screen.expectRequest(answerQuestion, { id: QUESTION_ID, text: 'So it is.', outcome, uploads: [] });
     await expect.element(panel.getByText(words)).toBeVisible();
     await expect.element(field).not.toBeInTheDocument();
     expect(factsOnPage()).toContainEqual(['Closed by', 'Iris Holm, 10/15/2026, 9:00 AM']);
+  });
+
+  test('an answer takes files, of the kinds that customers send too', async () => {
+    const screen = await openPanel({ answers: [answer(answerQuestion, null)] });
+    const input = page.getByLabelText('Files to send');
+    await userEvent.upload(input, new File(['MZ'], 'slip.exe'));
+    await expect
+      .element(page.getByText('slip.exe cannot be sent. PDF, Word, JPG and PNG files up to 25 MB can.'))
+      .toBeVisible();
+    await userEvent.upload(input, new File(['%PDF'], 'note.pdf', { type: 'application/pdf' }));
+    await expect.poll(() => listItems('Files')).toHaveLength(1);
+    await checkAccessibility();
+    await field.fill('Here is the note.');
+    await page.getByRole('button', { name: 'Accept dispute' }).click();
+    await expectToast('success', 'The answer was sent.');
+    expect(screen.requests(answerQuestion)).toMatchObject([
+      {
+        id: QUESTION_ID,
+        text: 'Here is the note.',
+        outcome: 'ACCEPTED',
+        uploads: [{ field: 'files[]', name: 'note.pdf' }],
+      },
+    ]);
+    await expect.poll(() => listItems('Files')).toHaveLength(0);
+  });
+
+  test('an answer whose file is refused stays as it was typed, with its file', async () => {
+    const screen = await openPanel({ answers: [refuse(answerQuestion, 'upload_quota')] });
+    await userEvent.upload(page.getByLabelText('Files to send'), new File(['%PDF'], 'note.pdf'));
+    await field.fill('Here is the note.');
+    await page.getByRole('button', { name: 'Send answer' }).click();
+    await expectToast(
+      'error',
+      'Your company has sent as many files today as one day takes. Send the message without files, or try again tomorrow.',
+    );
+    await expect.element(field).toHaveValue('Here is the note.');
+    expect(listItems('Files')).toHaveLength(1);
+    screen.takeProblems();
   });
 
   test('nothing is sent without words', async () => {

@@ -831,8 +831,9 @@ export const getQuestion: Path<typeof calls.getQuestion> = {
 export const answerQuestion: Path<typeof calls.answerQuestion> = {
   method: 'POST',
   path: '/v1/console/questions/:id/messages',
-  body: 'json',
+  body: 'multipart',
   fields: ['text', 'outcome'],
+  uploads: 'files[]',
 };
 
 export const downloadDeskQuestionFile: Path<typeof calls.downloadDeskQuestionFile> = {

@@ -1,7 +1,22 @@
 // What the portal and the console see of a question.
 import Type from 'typebox';
-import { QUESTION_KINDS, QUESTION_OUTCOMES, QUESTION_STATUSES } from '@plumbline/rules/questions/question-list';
+import {
+  QUESTION_FILE_EXTENSIONS,
+  QUESTION_FILES_MAX,
+  QUESTION_KINDS,
+  QUESTION_OUTCOMES,
+  QUESTION_STATUSES,
+} from '@plumbline/rules/questions/question-list';
+import { WAIVER_FILE_BYTES_MAX } from '@plumbline/rules/waivers/waiver-files';
 import { Amount, fields, Id, Instant, oneOf, orNull } from '../call.ts';
+
+/** The same for both sides. */
+export const MESSAGE_FILES = {
+  field: 'files[]',
+  maxCount: QUESTION_FILES_MAX,
+  maxBytes: WAIVER_FILE_BYTES_MAX,
+  extensions: QUESTION_FILE_EXTENSIONS,
+} as const;
 
 export const FILE_REFUSALS = [
   'upload_too_large',

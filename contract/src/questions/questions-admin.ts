@@ -5,7 +5,7 @@ import { QUESTION_TEXT_MAX, questionList, STAFF_OUTCOMES } from '@plumbline/rule
 import { Amount, call, CurrencyCode, DayText, fields, file, Id, Instant, oneOf, orNull } from '../call.ts';
 import { Paragraphs } from '../free-text.ts';
 import { listQuery } from '../list-query.ts';
-import { QUESTION, THREAD } from './question-parts.ts';
+import { FILE_REFUSALS, MESSAGE_FILES, QUESTION, THREAD } from './question-parts.ts';
 
 const Listed = {
   ...QUESTION,
@@ -58,16 +58,18 @@ export const answerQuestion = call({
   caller: 'staff',
   roles: RECEIVABLES_ROLES,
   live: true,
-  summary: 'Answers a question that is not closed. With an outcome it is closed, and a dispute ends.',
+  summary:
+    'Answers a question that is not closed, with files as `files[]`. With an outcome it is closed, and a dispute ends.',
   params: fields({ id: Id }),
   body: fields({
     text: Paragraphs(QUESTION_TEXT_MAX, 1),
     /** ACCEPTED and DECLINED of a dispute, ANSWERED of a question. */
     outcome: Type.Optional(oneOf(STAFF_OUTCOMES)),
   }),
+  uploads: MESSAGE_FILES,
   status: 204,
   answer: Type.Null(),
-  refusals: ['not_found', 'question_closed', 'too_many_requests'],
+  refusals: ['not_found', 'question_closed', 'too_many_requests', ...FILE_REFUSALS],
 });
 
 export const downloadDeskQuestionFile = call({

@@ -1,24 +1,11 @@
 // Questions about invoices, as customers ask and follow them (QST-01).
 import Type from 'typebox';
-import {
-  QUESTION_FILE_EXTENSIONS,
-  QUESTION_FILES_MAX,
-  QUESTION_KINDS,
-  QUESTION_TEXT_MAX,
-} from '@plumbline/rules/questions/question-list';
-import { WAIVER_FILE_BYTES_MAX } from '@plumbline/rules/waivers/waiver-files';
+import { QUESTION_KINDS, QUESTION_TEXT_MAX } from '@plumbline/rules/questions/question-list';
 import { call, fields, file, Id, oneOf, rowsOf } from '../call.ts';
 import { Paragraphs } from '../free-text.ts';
-import { FILE_REFUSALS, QUESTION, THREAD } from './question-parts.ts';
+import { FILE_REFUSALS, MESSAGE_FILES, QUESTION, THREAD } from './question-parts.ts';
 
 const LINES_MAX = 200;
-
-const uploads = {
-  field: 'files[]',
-  maxCount: QUESTION_FILES_MAX,
-  maxBytes: WAIVER_FILE_BYTES_MAX,
-  extensions: QUESTION_FILE_EXTENSIONS,
-} as const;
 
 const Text = Paragraphs(QUESTION_TEXT_MAX, 1);
 
@@ -36,7 +23,7 @@ export const askQuestion = call({
     /** The places of the lines that it is about, from 0; without them it is about the whole invoice. */
     lines: Type.Optional(Type.Array(Type.Integer({ minimum: 0, maximum: 100_000 }), { maxItems: LINES_MAX })),
   }),
-  uploads,
+  uploads: MESSAGE_FILES,
   status: 201,
   answer: fields({ id: Id }),
   refusals: ['not_found', 'already_disputed', 'too_many_open_questions', 'too_many_requests', ...FILE_REFUSALS],
@@ -62,7 +49,7 @@ export const replyToQuestion = call({
   summary: 'Writes another message to a question that is not closed, with files as `files[]`.',
   params: fields({ id: Id }),
   body: fields({ text: Text }),
-  uploads,
+  uploads: MESSAGE_FILES,
   status: 201,
   answer: fields({ id: Id }),
   refusals: ['not_found', 'question_closed', 'too_many_requests', ...FILE_REFUSALS],

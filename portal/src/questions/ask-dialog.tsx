@@ -13,8 +13,8 @@ import { Note } from '@plumbline/ui/note';
 import { Dialog } from '@plumbline/ui/overlays/dialog';
 import { toast } from '@plumbline/ui/overlays/toast';
 import { useId, useState } from 'react';
-import { FilesField } from './files-field.tsx';
-import { type AskedInvoice, QUESTION_CHANGES, questionMessages as words } from './question-words.ts';
+import { FilesField } from '@plumbline/ui/questions/files-field';
+import { MESSAGE_FILES, type AskedInvoice, QUESTION_CHANGES, questionMessages as words } from './question-words.ts';
 import classes from './questions.module.css';
 
 type AskDialogProps = { opened: boolean; onClose: () => void; invoice: AskedInvoice };
@@ -88,7 +88,12 @@ export function AskDialog({ opened, onClose, invoice }: AskDialogProps) {
           disabled={ask.isPending}
           onChange={(event) => change({ text: event.currentTarget.value, problem: null })}
         />
-        <FilesField files={files} disabled={ask.isPending} onChange={(next) => change({ files: next })} />
+        <FilesField
+          {...MESSAGE_FILES}
+          files={files}
+          disabled={ask.isPending}
+          onChange={(next) => change({ files: next })}
+        />
       </form>
     </Dialog>
   );

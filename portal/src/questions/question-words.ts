@@ -3,7 +3,8 @@ import type { Answer } from '@plumbline/contract/call';
 import type { getInvoice } from '@plumbline/contract/invoices';
 import type { listInvoiceQuestions } from '@plumbline/contract/questions/questions';
 import * as paths from '@plumbline/contract/paths.gen';
-import { OUTCOME_WORDS, QUESTION_FILE_EXTENSIONS } from '@plumbline/rules/questions/question-list';
+import { OUTCOME_WORDS, QUESTION_FILE_EXTENSIONS, QUESTION_FILES_MAX } from '@plumbline/rules/questions/question-list';
+import { fileProblem } from '@plumbline/rules/waivers/waiver-files';
 
 export type AskedInvoice = Pick<
   Answer<typeof getInvoice>,
@@ -24,7 +25,12 @@ export const QUESTION_CHANGES = [
 export const endingOf = ({ outcome }: Pick<Question, 'outcome'>): string | null =>
   outcome === null ? null : OUTCOME_WORDS[outcome];
 
-export const FILE_ACCEPT = QUESTION_FILE_EXTENSIONS.map((extension) => `.${extension}`).join(',');
+/** Which files go with a message. */
+export const MESSAGE_FILES = {
+  accept: QUESTION_FILE_EXTENSIONS.map((extension) => `.${extension}`).join(','),
+  max: QUESTION_FILES_MAX,
+  isAllowed: (file: File): boolean => fileProblem(file, 'question-file') === null,
+};
 
 export const questionMessages = {
   sent: 'Your message was sent.',
@@ -33,7 +39,4 @@ export const questionMessages = {
   textMissing: 'Write what it is about.',
   listFailed: 'The questions are not available right now.',
   fileFailed: 'We could not download the file.',
-  fileHint: 'PDF, Word, JPG or PNG, up to 25 MB each.',
-  tooManyFiles: (max: number) => `At most ${max} files fit into one message.`,
-  refusedFile: (name: string) => `${name} cannot be sent. PDF, Word, JPG and PNG files up to 25 MB can.`,
 } as const;

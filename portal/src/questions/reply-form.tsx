@@ -8,8 +8,8 @@ import { ConfirmDialog } from '@plumbline/ui/overlays/confirm-dialog';
 import type { Draft } from '@plumbline/ui/threads/use-drafts';
 import { useMessageForm } from '@plumbline/ui/threads/use-message-form';
 import { useState } from 'react';
-import { FilesField } from './files-field.tsx';
-import { type Question, QUESTION_CHANGES, questionMessages as words } from './question-words.ts';
+import { FilesField } from '@plumbline/ui/questions/files-field';
+import { MESSAGE_FILES, type Question, QUESTION_CHANGES, questionMessages as words } from './question-words.ts';
 import classes from './questions.module.css';
 
 type Reply = { id: string; text: string; uploads: File[] };
@@ -46,7 +46,7 @@ export function ReplyForm({ question: { id, kind, status }, draft }: ReplyFormPr
       />
       {!isClosed && (
         <>
-          <FilesField files={files} disabled={reply.isPending} onChange={setFiles} />
+          <FilesField {...MESSAGE_FILES} files={files} disabled={reply.isPending} onChange={setFiles} />
           <div className={classes.buttons}>
             <Button type="submit" size="sm" variant="primary" loading={reply.isPending}>
               Send

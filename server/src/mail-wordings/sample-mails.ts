@@ -183,6 +183,7 @@ const SAMPLES: Readonly<Record<WordedKind, Sample>> = {
       invoiceNumber: '482005',
       author: PERSON,
       text: 'The delivery was on the day that the invoice says.',
+      files: [],
       outcome: null,
       url,
     }),

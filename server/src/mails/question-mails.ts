@@ -39,7 +39,7 @@ export function questionForStaffMail(portal: Tenant, question: MailedQuestion): 
       ['Customer', customerName],
       ['Invoice', invoiceNumber],
       ...(author === null ? [] : [['Written by', author] as const]),
-      ...(files.length === 0 ? [] : [['Files', files.map(({ name }) => name).join(', ')] as const]),
+      ...filesFact(files),
     ],
     quote: text,
     button: { words: 'Answer in the console', url },
@@ -48,11 +48,15 @@ export function questionForStaffMail(portal: Tenant, question: MailedQuestion): 
   });
 }
 
+const filesFact = (files: readonly { name: string }[]): readonly (readonly [string, string])[] =>
+  files.length === 0 ? [] : [['Files', files.map(({ name }) => name).join(', ')]];
+
 export type MailedAnswer = {
   kind: QuestionKind;
   invoiceNumber: string;
   author: string;
   text: string;
+  files: readonly { name: string }[];
   /** Null while the thread stays open. */
   outcome: StaffOutcome | null;
   url: string;
@@ -67,7 +71,7 @@ const ENDED: Readonly<Record<StaffOutcome, string>> = {
 /** To whoever asked, about the supplier's answer. */
 export function answerMail(
   portal: Tenant,
-  { kind, invoiceNumber, author, text, outcome, url }: MailedAnswer,
+  { kind, invoiceNumber, author, text, files, outcome, url }: MailedAnswer,
 ): MailWords {
   const about = kind === 'DISPUTE' ? 'your dispute of' : 'your question about';
   return layOutMail(portal, {
@@ -84,8 +88,12 @@ export function answerMail(
       `${author} of ${portal.organizationName} answered ${about} invoice ${invoiceNumber}.`,
       ...(outcome === null ? [] : [ENDED[outcome]]),
     ],
+    facts: filesFact(files),
     quote: text,
     button: { words: 'Open the invoice', url },
-    notes: outcome === null ? ['You can write back in the portal, below the invoice.'] : [],
+    notes: [
+      ...(files.length === 0 ? [] : ['You download the files in the portal, below the invoice.']),
+      ...(outcome === null ? ['You can write back in the portal, below the invoice.'] : []),
+    ],
   });
 }

@@ -18,7 +18,7 @@ import {
   selectOpenQuestionCount,
   updateHasOpenDispute,
 } from './questions.sql.ts';
-import { storeQuestionFiles } from './store-question-files.ts';
+import { FILES_BY_CUSTOMER, storeQuestionFiles } from './store-question-files.ts';
 
 /** Whoever may see an invoice may ask about it (QST-01). A dispute keeps it out of autopay and reminders (QST-02). */
 export const askQuestion: Handler<typeof Call> = async (app, customer, { id: invoiceId, uploads, ...input }) => {
@@ -28,7 +28,7 @@ export const askQuestion: Handler<typeof Call> = async (app, customer, { id: inv
   const invoiceKey = { organizationId, customerId, id: invoiceId };
   if (!(await selectIsInvoiceOf(app.sql, invoiceKey))) return refuse('not_found');
   await countMessages(app, customer);
-  const files = await storeQuestionFiles(app, customer, uploads);
+  const files = await storeQuestionFiles(app, { organizationId, customerId }, uploads, FILES_BY_CUSTOMER);
   return removeIfRefused(app, files, () =>
     inTransaction(app.sql, async (tx) => {
       const { type, invoiceNumber, hasOpenDispute } = (await lockAskedInvoice(tx, invoiceKey)) ?? refuse('not_found');

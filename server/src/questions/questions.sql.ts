@@ -83,6 +83,20 @@ export const selectIsQuestionOf = async (
   return found !== undefined;
 };
 
+/** Undefined if there is no such question. */
+export const selectCustomerIdOf = async (
+  sql: Sql,
+  { organizationId, id }: QuestionKey,
+): Promise<string | undefined> => {
+  const found = await sql
+    .selectFrom('question')
+    .select('customerId')
+    .where('organizationId', '=', organizationId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return found?.customerId;
+};
+
 export const selectMessageCount = async (tx: Tx, { organizationId, id }: QuestionKey): Promise<number> => {
   const { count } = await tx
     .selectFrom('questionMessage')

@@ -6,7 +6,7 @@ import { insertIdentity, insertMember } from '../testing/fixtures.sql.ts';
 import { lastMail, mailsTo } from '../testing/mailbox.ts';
 import { type TestPortal, testPortal } from '../testing/test-portal.ts';
 import { PDF_BYTES } from '../waivers/testing/waiver-portal.ts';
-import { FILES_BY_CUSTOMER } from './store-question-files.ts';
+import { FILES_BY_CUSTOMER, FILES_BY_STAFF } from './store-question-files.ts';
 import { testQuestions } from './testing/test-questions.ts';
 
 let portal: TestPortal;
@@ -291,6 +291,53 @@ test('QST-01 nobody asks about the invoice of another customer, or writes to its
   ];
   expect(tried.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404, 404]);
   expect((await questions.read(id)).messages).toHaveLength(1);
+});
+
+describe('QST-01 an answer with files', () => {
+  test('is read and downloaded by the customer, and by nobody of another one', async () => {
+    const invoiceId = await questions.invoice();
+    const id = await questions.asked(invoiceId);
+    expect((await questions.answer(id, 'Here it is.', 'ANSWERED', [FILE])).statusCode).toBe(204);
+    const [thread] = await questions.threads(invoiceId);
+    expect(thread).toMatchObject({
+      status: 'CLOSED',
+      messages: [{ files: [] }, { side: 'STAFF', text: 'Here it is.', files: [{ name: 'Slip.pdf' }] }],
+    });
+    const url = `/v1/questions/${id}/files/${thread!.messages[1]!.files[0]!.id}`;
+    const own = await questions.get(url);
+    expect([own.statusCode, own.headers['content-disposition']]).toEqual([200, expect.stringMatching(/^attachment/)]);
+    expect((await questions.get(url, portal.cookies.neighbor)).statusCode).toBe(404);
+  });
+
+  test.each([
+    ['a program', { name: 'slip.pdf', bytes: 'MZ: a program' }, 'file_content'],
+    ['another type', { name: 'slip.exe', bytes: 'MZ' }, 'upload_type'],
+  ])('of which one is %s is refused; nothing is kept, written or mailed', async (_, file, code) => {
+    const id = await questions.asked(await questions.invoice());
+    const mails = await mailsTo(portal.app, portal.user.email);
+    expect((await questions.answer(id, 'Here it is.', undefined, [FILE, file])).json()).toMatchObject({ code });
+    expect(await questions.read(id)).toMatchObject({ status: 'OPEN', messages: [{}] });
+    expect(await portal.app.storage.list('questions')).toEqual([]);
+    expect(await mailsTo(portal.app, portal.user.email)).toHaveLength(mails.length);
+  });
+
+  test('to a closed question keeps no file', async () => {
+    const id = await questions.asked(await questions.invoice());
+    await questions.withdraw(id);
+    expect((await questions.answer(id, 'Here it is.', undefined, [FILE])).statusCode).toBe(409);
+    expect(await portal.app.storage.list('questions')).toEqual([]);
+  });
+
+  test('counts for what staff send to this customer in a day, and for nothing else', async () => {
+    const { app, organizationId, user } = portal;
+    const id = await questions.asked(await questions.invoice());
+    const subject = `${organizationId} ${user.customerId}`;
+    await app.throttle.increment(FILES_BY_STAFF, subject, FILES_BY_STAFF.max - 1);
+    expect((await questions.answer(id, 'One', undefined, [FILE])).statusCode).toBe(204);
+    expect((await questions.answer(id, 'Two', undefined, [FILE])).json()).toMatchObject({ code: 'upload_quota' });
+    expect((await questions.answer(id, 'In words then')).statusCode).toBe(204);
+    expect((await questions.reply(id, 'My slip', [FILE])).statusCode).toBe(201);
+  });
 });
 
 test('QST-02 what is open stays in the list of the invoice, of which ten questions at most are open beside a dispute', async () => {

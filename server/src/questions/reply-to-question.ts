@@ -16,7 +16,7 @@ import {
   selectMessageCount,
   updateQuestion,
 } from './questions.sql.ts';
-import { storeQuestionFiles } from './store-question-files.ts';
+import { FILES_BY_CUSTOMER, storeQuestionFiles } from './store-question-files.ts';
 
 /** It waits for the supplier again. */
 export const replyToQuestion: Handler<typeof Call> = async (app, customer, { id, text, uploads }) => {
@@ -25,7 +25,7 @@ export const replyToQuestion: Handler<typeof Call> = async (app, customer, { id,
   const key = { organizationId, id };
   if (!(await selectIsQuestionOf(app.sql, key, customerId))) return refuse('not_found');
   await countMessages(app, customer);
-  const files = await storeQuestionFiles(app, customer, uploads);
+  const files = await storeQuestionFiles(app, { organizationId, customerId }, uploads, FILES_BY_CUSTOMER);
   return removeIfRefused(app, files, () =>
     inTransaction(app.sql, async (tx) => {
       const question = (await lockQuestion(tx, key, customerId)) ?? refuse('not_found');

@@ -4,36 +4,37 @@ import { refuse } from '@plumbline/contract/refusals';
 import { QUESTION_MEGABYTES_PER_DAY } from '@plumbline/rules/questions/question-list';
 import type { App } from '../app.ts';
 import { newId } from '../database/new-id.ts';
-import type { Customer } from '../http/caller.ts';
 import type { Limit } from '../identity/throttle.ts';
 import { storageKey } from '../ports/storage/storage.ts';
 import { checkedFile } from '../uploads/checked-file.ts';
 import { removeFiles, keysOf } from '../uploads/remove-files.ts';
 
-type StoredFile = { organizationId: string; id: string; name: string; size: number; fileKey: string };
+export type StoredFile = { organizationId: string; id: string; name: string; size: number; fileKey: string };
 
 const KIB = 1024;
 
 /** In KiB. */
-export const FILES_BY_CUSTOMER: Limit = {
-  name: 'question files by customer',
-  max: QUESTION_MEGABYTES_PER_DAY * KIB,
-  perSeconds: 24 * 3600,
-};
+const ONE_DAY = { max: QUESTION_MEGABYTES_PER_DAY * KIB, perSeconds: 24 * 3600 };
+export const FILES_BY_CUSTOMER: Limit = { name: 'question files by customer', ...ONE_DAY };
+/** What staff send to one customer is counted apart, so that neither side takes the other's. */
+export const FILES_BY_STAFF: Limit = { name: 'question files by staff', ...ONE_DAY };
+
+type Thread = { organizationId: string; customerId: string };
 
 /** Checks received files by their content and stores them; the rows that refer to them come afterwards. */
 export async function storeQuestionFiles(
   app: App,
-  { tenant: { organizationId }, customerId }: Customer,
+  { organizationId, customerId }: Thread,
   uploads: readonly Upload[],
+  limit: Limit,
 ): Promise<StoredFile[]> {
   const stored: StoredFile[] = [];
   try {
     for (const upload of uploads) {
       const { name, bytes } = await checkedFile({ tenant: organizationId, party: customerId }, upload, 'question-file');
       const subject = `${organizationId} ${customerId}`;
-      const sent = await app.throttle.increment(FILES_BY_CUSTOMER, subject, Math.ceil(bytes.length / KIB));
-      if (sent > FILES_BY_CUSTOMER.max) refuse('upload_quota');
+      const sent = await app.throttle.increment(limit, subject, Math.ceil(bytes.length / KIB));
+      if (sent > limit.max) refuse('upload_quota');
       const id = newId();
       const fileKey = storageKey(organizationId, 'questions', id, extname(name).slice(1).toLowerCase());
       await app.storage.put(fileKey, bytes);

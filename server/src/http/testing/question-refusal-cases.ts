@@ -1,7 +1,7 @@
 // Refusals of questions about invoices.
 import { newId } from '../../database/new-id.ts';
 import { testQuestions } from '../../questions/testing/test-questions.ts';
-import { FILES_BY_CUSTOMER } from '../../questions/store-question-files.ts';
+import { FILES_BY_CUSTOMER, FILES_BY_STAFF } from '../../questions/store-question-files.ts';
 import { testPortal } from '../../testing/test-portal.ts';
 import { PDF_BYTES } from '../../waivers/testing/waiver-portal.ts';
 import { exceedLimit, fillLimit, type RefusalCases, type SendRequest } from './refusal-cases.ts';
@@ -45,11 +45,14 @@ export async function questionRefusalCases(): Promise<RefusalCases<QuestionCall>
     const of = await busy.invoice();
     return exceedLimit({ max: 30 }, () => send(busy, of));
   };
-  const overQuota = async (send: (full: ReturnType<typeof testQuestions>, id: string) => ReturnType<SendRequest>) => {
+  const overQuota = async (
+    send: (full: ReturnType<typeof testQuestions>, id: string) => ReturnType<SendRequest>,
+    limit = FILES_BY_CUSTOMER,
+  ) => {
     const at = await testPortal();
     const full = testQuestions(at);
     const of = await full.invoice();
-    await fillLimit(at.app, FILES_BY_CUSTOMER, `${at.organizationId} ${at.user.customerId}`);
+    await fillLimit(at.app, limit, `${at.organizationId} ${at.user.customerId}`);
     return send(full, of);
   };
   return {
@@ -98,6 +101,11 @@ export async function questionRefusalCases(): Promise<RefusalCases<QuestionCall>
         await fillLimit(busy.app, limit, `${busy.organizationId} ${busy.staff.identityId}`);
         return testQuestions(busy).answer(nothing, 'Hello');
       },
+      ...fileCases(
+        (files) => answer(open, 'Hello', undefined, files),
+        () =>
+          overQuota(async (full, of) => full.answer(await full.asked(of), 'Hello', undefined, [SLIP]), FILES_BY_STAFF),
+      ),
     },
     downloadDeskQuestionFile: { not_found: () => asStaff('GET', `/${open}/files/${nothing}`) },
   };

@@ -67,7 +67,8 @@ export const QUESTION_MAIL_CASES: readonly MailCase[] = [
     run: async () => {
       const { portal, questions, invoiceId, readOutbox, id } = await disputed();
       await readOutbox();
-      await questions.answer(id, 'We ask the driver.');
+      const note = { name: 'delivery-note.pdf', bytes: PDF_BYTES };
+      await questions.answer(id, 'We ask the driver.', undefined, [note]);
       await questions.answer(id, 'It came, with a signature.', 'DECLINED');
       const url = `https://${portal.host}/history/invoices?account=${portal.user.customerId}&invoice=${invoiceId}`;
       const answered = `Sam Staff of Supplier ${portal.label} answered your dispute of invoice 7001.`;
@@ -75,7 +76,13 @@ export const QUESTION_MAIL_CASES: readonly MailCase[] = [
         {
           to: portal.user.email,
           subject: 'Answer to your dispute of invoice 7001',
-          sentences: [answered, 'We ask the driver.', 'You can write back in the portal, below the invoice.'],
+          sentences: [
+            answered,
+            'We ask the driver.',
+            'You download the files in the portal, below the invoice.',
+            'You can write back in the portal, below the invoice.',
+          ],
+          facts: [['Files', 'delivery-note.pdf']],
           button: url,
         },
         {

@@ -68,8 +68,18 @@ export function testQuestions(portal: TestPortal) {
       cookie: await portal.cookieFor(staff.identityId, 'CONSOLE'),
       ...(payload && { payload }),
     });
-  const answer = (id: string, text: string, outcome?: string) =>
-    asStaff('POST', `/${id}/messages`, { text, ...(outcome !== undefined && { outcome }) });
+  const answer = async (id: string, text: string, outcome?: string, files: readonly FormFile[] = []) =>
+    portal.send({
+      method: 'POST',
+      url: `/v1/console/questions/${id}/messages`,
+      host: CONSOLE_HOST,
+      cookie: await portal.cookieFor(staff.identityId, 'CONSOLE'),
+      ...multipart([
+        ['text', text],
+        ...(outcome === undefined ? [] : [['outcome', outcome] as const]),
+        ...files.map((file) => ['files[]', file] as const),
+      ]),
+    });
   const listed = async (query = '') => (await asStaff('GET', query)).json<Answer<typeof listQuestions>>();
   const read = async (id: string) => (await asStaff('GET', `/${id}`)).json<Answer<typeof getQuestion>>();
   const isInDispute = async (invoiceId: string) =>

@@ -117,9 +117,9 @@ export async function paymentCases(): Promise<{ cases: AuditedCases<PaymentCall>
       return () => links.asStaff('POST', `/${id}/link`);
     }),
     answerQuestion: audited('Closed a question about an invoice', async () => {
-      const { asked, invoice, asStaff } = testQuestions(portal);
+      const { asked, invoice, answer } = testQuestions(portal);
       const id = await asked(await invoice());
-      return () => asStaff('POST', `/${id}/messages`, { text: 'It was the crane.', outcome: 'ANSWERED' });
+      return () => answer(id, 'It was the crane.', 'ANSWERED');
     }),
     remindPaymentRequest: audited('Sent a reminder of a payment link', async () => {
       const { id } = await links.link({ amount: 10_00 });

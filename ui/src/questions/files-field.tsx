@@ -1,27 +1,38 @@
 import { IconPaperclip, IconX } from '@tabler/icons-react';
 import { formatSize } from '@plumbline/rules/format-size';
-import { QUESTION_FILES_MAX } from '@plumbline/rules/questions/question-list';
-import { fileProblem } from '@plumbline/rules/waivers/waiver-files';
-import { Button } from '@plumbline/ui/button';
-import { FileName } from '@plumbline/ui/file-name';
-import { IconButton } from '@plumbline/ui/icon-button';
 import { useId, useRef, useState } from 'react';
-import { FILE_ACCEPT, questionMessages as words } from './question-words.ts';
-import classes from './questions.module.css';
+import { Button } from '../button.tsx';
+import { FileName } from '../file-name.tsx';
+import { IconButton } from '../icon-button.tsx';
+import classes from './files-field.module.css';
 
-type FilesFieldProps = { files: readonly File[]; onChange: (files: File[]) => void; disabled: boolean };
+const words = {
+  hint: 'PDF, Word, JPG or PNG, up to 25 MB each.',
+  tooMany: (max: number) => `At most ${max} files fit into one message.`,
+  refused: (name: string) => `${name} cannot be sent. PDF, Word, JPG and PNG files up to 25 MB can.`,
+};
+
+type FilesFieldProps = {
+  files: readonly File[];
+  onChange: (files: File[]) => void;
+  disabled: boolean;
+  /** Endings, as of the attribute of an input. */
+  accept: string;
+  max: number;
+  isAllowed: (file: File) => boolean;
+};
 
 /** Files that go with a message; they are sent with it. */
-export function FilesField({ files, onChange, disabled }: FilesFieldProps) {
+export function FilesField({ files, onChange, disabled, accept, max, isAllowed }: FilesFieldProps) {
   const hintId = useId();
   const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const add = (chosen: readonly File[]) => {
-    const bad = chosen.find((file) => fileProblem(file, 'question-file') !== null);
-    const next = [...files, ...chosen.filter((file) => fileProblem(file, 'question-file') === null)];
-    const isTooMany = next.length > QUESTION_FILES_MAX;
-    setProblem(bad ? words.refusedFile(bad.name) : isTooMany ? words.tooManyFiles(QUESTION_FILES_MAX) : null);
-    onChange(next.slice(0, QUESTION_FILES_MAX));
+    const bad = chosen.find((file) => !isAllowed(file));
+    const next = [...files, ...chosen.filter(isAllowed)];
+    const isTooMany = next.length > max;
+    setProblem(bad ? words.refused(bad.name) : isTooMany ? words.tooMany(max) : null);
+    onChange(next.slice(0, max));
   };
   return (
     <div>
@@ -50,7 +61,7 @@ export function FilesField({ files, onChange, disabled }: FilesFieldProps) {
         className="pl-hidden"
         tabIndex={-1}
         aria-label="Files to send"
-        accept={FILE_ACCEPT}
+        accept={accept}
         onChange={(event) => {
           add([...(event.currentTarget.files ?? [])]);
           // The same file can be chosen again after it was removed.
@@ -67,7 +78,7 @@ export function FilesField({ files, onChange, disabled }: FilesFieldProps) {
         Attach files
       </Button>
       <p id={hintId} className={problem === null ? classes.hint : classes.problem} aria-live="polite">
-        {problem ?? words.fileHint}
+        {problem ?? words.hint}
       </p>
     </div>
   );
