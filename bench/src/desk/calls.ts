@@ -17,6 +17,7 @@ export const DESK_CALLS: readonly { name: string; path: string }[] = [
   { name: 'payment links', path: '/v1/payment-requests/admin' },
   { name: 'payment links, by person', path: '/v1/payment-requests/admin?search=person%207' },
   { name: 'questions', path: '/v1/console/questions' },
+  { name: 'questions, by text', path: '/v1/console/questions?search=delivery' },
   { name: 'support tickets', path: '/v1/console/tickets' },
   { name: 'support tickets, found', path: '/v1/console/tickets?search=builders%2017' },
   { name: 'mails', path: '/v1/console/mails' },

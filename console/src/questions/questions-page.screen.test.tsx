@@ -73,6 +73,18 @@ describe('QST-01 the list', () => {
     await screen.expectRequest(listQuestions, {});
   });
 
+  test('is searched, also in another tab, and says when nothing was found', async () => {
+    const screen = await open();
+    await expect.poll(() => tableRows('Questions')).toHaveLength(2);
+    screen.answer(answer(listQuestions, listedQuestions([])));
+    await page.getByRole('searchbox', { name: 'Search questions' }).fill('crane');
+    await screen.passTime(1_000);
+    await screen.expectRequest(listQuestions, { status: 'OPEN', search: 'crane' });
+    await expect.element(page.getByText('Nothing was found')).toBeVisible();
+    await page.getByRole('link', { name: /^Answered/ }).click();
+    await screen.expectRequest(listQuestions, { status: 'ANSWERED', search: 'crane' });
+  });
+
   test('without open questions says so, and a failure can be tried again', async () => {
     const screen = await open('/questions', { answers: [answer(listQuestions, listedQuestions([]))] });
     await expect.element(page.getByText('No open questions')).toBeVisible();

@@ -1,8 +1,14 @@
 import { getCustomer, listQuestions } from '@plumbline/contract/paths.gen';
-import { questionsAddress, type QuestionsShown, type QuestionStatus } from '@plumbline/rules/questions/question-list';
+import {
+  QUESTION_SEARCH_MAX,
+  questionsAddress,
+  type QuestionsShown,
+  type QuestionStatus,
+} from '@plumbline/rules/questions/question-list';
 import { stringifySearch } from '@plumbline/ui/app/search';
 import { useAnswer } from '@plumbline/ui/app/use-answer';
 import { useListAddress } from '@plumbline/ui/app/use-list-address';
+import { SearchInput } from '@plumbline/ui/fields/search-input';
 import { PageHeader } from '@plumbline/ui/layout/page-header';
 import { type Tab, Tabs } from '@plumbline/ui/layout/tabs';
 import { PanelSlot } from '@plumbline/ui/overlays/panel-slot';
@@ -24,12 +30,13 @@ const TABS: readonly (readonly [QuestionStatus | 'ALL', string])[] = [
 /** What customers ask about their invoices and dispute, each with its thread beside the list (QST-01). */
 export function QuestionsPage() {
   const [shown, change] = useListAddress(questionsAddress);
-  const { status, customerId, question, page } = shown;
+  const { status, search, customerId, question, page } = shown;
   const draftOf = useDrafts();
   const list = useAnswer(
     listQuestions,
     {
       ...(status !== 'ALL' && { status }),
+      ...(search !== '' && { search: search.slice(0, QUESTION_SEARCH_MAX) }),
       ...(customerId !== null && { customerId }),
       ...(page > 1 && { page: String(page) }),
     },
@@ -42,6 +49,16 @@ export function QuestionsPage() {
       <PageHeader title="Questions" sentence="What customers ask about their invoices, and what they dispute." />
       <Tabs label="Questions" tabs={tabsOf(shown, list.data?.counts)} />
       <search className={classes.filters} aria-label="Questions">
+        <SearchInput
+          label="Search questions"
+          placeholder="Customer, invoice or text"
+          value={search}
+          onChange={(text) =>
+            change((before) => ({ ...before, page: 1, question: null, search: text.slice(0, QUESTION_SEARCH_MAX) }), {
+              replace: true,
+            })
+          }
+        />
         <CustomerFilter
           customerId={customerId}
           onChange={(id) => change((before) => ({ ...before, page: 1, question: null, customerId: id }))}
@@ -50,7 +67,7 @@ export function QuestionsPage() {
       <QuestionsTable
         list={list.data}
         page={page}
-        isChosen={customerId !== null || status !== 'OPEN'}
+        isChosen={search !== '' || customerId !== null || status !== 'OPEN'}
         isRefreshing={list.isPlaceholderData}
         isFailed={list.isLoadingError}
         current={question}
@@ -76,10 +93,10 @@ function CustomerFilter({ customerId, onChange }: CustomerFilterProps) {
   return <CustomerChoice label="Customer" chosen={chosen} onChange={(picked) => onChange(picked.at(-1)?.id ?? null)} />;
 }
 
-function tabsOf({ status, customerId }: QuestionsShown, counts?: Record<QuestionStatus, number>): Tab[] {
+function tabsOf({ status, search, customerId }: QuestionsShown, counts?: Record<QuestionStatus, number>): Tab[] {
   const empty = questionsAddress.read({});
   return TABS.map(([value, label]) => ({
-    href: `/questions${stringifySearch(questionsAddress.write({ ...empty, customerId, status: value }))}`,
+    href: `/questions${stringifySearch(questionsAddress.write({ ...empty, search, customerId, status: value }))}`,
     label,
     active: status === value,
     ...(value !== 'ALL' && counts && { count: counts[value] }),

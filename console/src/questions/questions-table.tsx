@@ -16,7 +16,7 @@ import { endingOf, KIND_WORDS, type ListedQuestion } from './question-words.ts';
 type QuestionsTableProps = {
   list: Answer<typeof listQuestions> | undefined;
   page: number;
-  /** A tab or a customer was chosen. */
+  /** A tab or a customer was chosen, or something searched. */
   isChosen: boolean;
   isRefreshing: boolean;
   isFailed: boolean;

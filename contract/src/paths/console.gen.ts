@@ -820,7 +820,7 @@ export const downloadLedgerEntries: Path<typeof calls.downloadLedgerEntries> = {
 export const listQuestions: Path<typeof calls.listQuestions> = {
   method: 'GET',
   path: '/v1/console/questions',
-  query: ['page', 'size', 'sort', 'direction', 'status', 'customerId'],
+  query: ['page', 'size', 'sort', 'direction', 'search', 'status', 'customerId'],
 };
 
 export const getQuestion: Path<typeof calls.getQuestion> = {

@@ -25,7 +25,8 @@ export const listQuestions = call({
   method: 'GET',
   path: '/v1/console/questions',
   caller: 'staff',
-  summary: 'What customers asked about their invoices, the last message first.',
+  summary:
+    'What customers asked about their invoices, the last message first; found by customer, number of the invoice and text.',
   query: listQuery(questionList),
   answer: fields({
     rows: Type.Array(
@@ -37,7 +38,7 @@ export const listQuestions = call({
     ),
     /** Counted up to 1,000. */
     count: Type.Integer(),
-    /** Of the same customer; each counted up to 1,000. */
+    /** Of the same customer and search; each counted up to 1,000. */
     counts: fields({ OPEN: Type.Integer(), ANSWERED: Type.Integer(), CLOSED: Type.Integer() }),
   }),
 });

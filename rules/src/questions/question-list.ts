@@ -43,8 +43,10 @@ export const OPEN_QUESTIONS_MAX = 10;
 /** In one thread; whoever has more to say calls. */
 export const MESSAGES_MAX = 200;
 
+export const QUESTION_SEARCH_MAX = 100;
+
 export const questionList = defineList({
-  filters: { status: choiceField(QUESTION_STATUSES), customerId: textField },
+  filters: { search: textField, status: choiceField(QUESTION_STATUSES), customerId: textField },
   sorts: { lastMessageAt: 'desc' },
   defaultSort: 'lastMessageAt',
   sizes: LIST_SIZES,
@@ -58,6 +60,7 @@ export const QUESTIONS_COUNTED_MAX = 1_000;
 /** The desk begins with what waits for the supplier. */
 export const questionsAddress = addressOf({
   status: withFallback(choiceField([...QUESTION_STATUSES, 'ALL']), 'OPEN'),
+  search: withFallback(textField, ''),
   customerId: textField,
   /** The id of the question beside the list. */
   question: textField,

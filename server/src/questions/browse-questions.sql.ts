@@ -2,18 +2,70 @@
 import { type RawBuilder, sql as raw } from 'kysely';
 import type { QuestionFilters, QuestionStatus } from '@plumbline/rules/questions/question-list';
 import { QUESTION_STATUSES } from '@plumbline/rules/questions/question-list';
+import { likePattern } from '../database/like-pattern.ts';
 import type { Sql } from '../database/open-database.ts';
 import type { QuestionKey } from './questions.sql.ts';
 
-type Scope = { organizationId: string; customerId: string | null };
+type Scope = { organizationId: string } & Pick<QuestionFilters, 'customerId' | 'search'>;
 export type QuestionQuery = Scope & Pick<QuestionFilters, 'page' | 'size' | 'status'>;
 
 const EXCERPT_LENGTH = 200;
 
-const within = ({ organizationId, customerId }: Scope, status: QuestionStatus | null): RawBuilder<unknown> => raw`
+/** The trigram index of invoices needs three letters or digits in a row. */
+const isIndexed = (text: string) => /[\p{L}\p{N}]{3}/u.test(text);
+
+/** More customers or invoices with questions than this are no answer to a search. */
+const HITS_MAX = 500;
+
+/** Each part has its own index; a condition with `or` would use none. */
+function foundBy(organizationId: string, search: string): RawBuilder<unknown> {
+  const pattern = likePattern(search);
+  const parts = [
+    raw`select said.question_id from question_message said
+         where said.organization_id = ${organizationId} and said.text ilike ${pattern}`,
+    raw`select asked.id from (
+           select customer.id from customer
+            where customer.organization_id = ${organizationId} and customer.code || ' ' || customer.name ilike ${pattern}
+              and exists (
+                select from question
+                 where question.organization_id = ${organizationId} and question.customer_id = customer.id)
+            limit ${HITS_MAX}
+         ) hit
+         cross join lateral (
+           select question.id from question
+            where question.organization_id = ${organizationId} and question.customer_id = hit.id
+           offset 0
+         ) asked`,
+    ...(isIndexed(search)
+      ? [
+          raw`select asked.id from (
+                 select invoice.id from invoice
+                  where invoice.organization_id = ${organizationId} and invoice.search_text like lower(${pattern})
+                    and invoice.invoice_number ilike ${pattern}
+                    and exists (
+                      select from question
+                       where question.organization_id = ${organizationId} and question.invoice_id = invoice.id)
+                  limit ${HITS_MAX}
+               ) hit
+               cross join lateral (
+                 select question.id from question
+                  where question.organization_id = ${organizationId} and question.invoice_id = hit.id
+                 offset 0
+               ) asked`,
+        ]
+      : []),
+  ];
+  return raw.join(parts, raw` union `);
+}
+
+const within = (
+  { organizationId, customerId, search }: Scope,
+  status: QuestionStatus | null,
+): RawBuilder<unknown> => raw`
    from question
   where question.organization_id = ${organizationId}
     ${customerId === null ? raw`` : raw`and question.customer_id = ${customerId}`}
+    ${search === null ? raw`` : raw`and question.id = any(array(${foundBy(organizationId, search)}))`}
     ${status === null ? raw`` : raw`and question.status = ${status}`}`;
 
 const selectShown = (sql: Sql, organizationId: string) =>

@@ -277,6 +277,34 @@ describe('QST-01 the list of the console', () => {
   });
 });
 
+describe('QST-01 the search of the console', () => {
+  test('finds customers, numbers of invoices and text of both sides, and no patterns', async () => {
+    const { neighbor } = portal;
+    const first = await questions.asked(await questions.invoice({ invoiceNumber: 'GX-48200' }), { text: 'A pallet' });
+    portal.clock.pass(1_000);
+    const theirs = await questions.invoice({ customerId: neighbor.customerId, invoiceNumber: 'GX-77100' });
+    const asked = await questions.ask(theirs, { text: '100% wrong' }, portal.cookies.neighbor);
+    const second = asked.json<{ id: string }>().id;
+    await questions.answer(second, 'We have a look at the crane.');
+    const found = async (search: string, more = '') =>
+      (await questions.listed(`?search=${encodeURIComponent(search)}${more}`)).rows.map(({ id }) => id);
+    for (const search of ['pallet', 'gx-482', 'Ann Build']) expect(await found(search)).toEqual([first]);
+    for (const search of ['100%', 'THE CRANE', 'X-771']) expect(await found(search)).toEqual([second]);
+    expect(await found('gx-')).toHaveLength(0);
+    expect(await found('nobody')).toEqual([]);
+    expect(await found('_')).toEqual([]);
+    expect(await found('  ')).toHaveLength(2);
+    expect(await found('pallet', '&status=CLOSED')).toEqual([]);
+    expect(await found('pallet', `&customerId=${neighbor.customerId}`)).toEqual([]);
+    expect(await questions.listed('?search=crane')).toMatchObject({
+      count: 1,
+      counts: { OPEN: 0, ANSWERED: 1, CLOSED: 0 },
+    });
+    const other = testQuestions(await testPortal({ settings: { isPaymentEnabled: true } }));
+    expect((await other.listed('?search=pallet')).rows).toEqual([]);
+  });
+});
+
 test('QST-01 nobody asks about the invoice of another customer, or writes to its questions', async () => {
   const invoiceId = await questions.invoice();
   const id = await questions.asked(invoiceId, { files: [FILE] });

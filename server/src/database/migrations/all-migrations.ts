@@ -64,6 +64,7 @@ import { withdrawnOutcomes } from './0093-withdrawn-outcomes.ts';
 import { keyedRequests } from './0096-keyed-requests.ts';
 import { mailLanes } from './0098-mail-lanes.ts';
 import { endedTicketLinks } from './0099-ended-ticket-links.ts';
+import { questionSearch } from './0100-question-search.ts';
 import { oldTickets } from './0097-old-tickets.ts';
 import { offlinePayments } from './0094-offline-payments.ts';
 import { mailWordings } from './0095-mail-wordings.ts';
@@ -164,4 +165,5 @@ export const ALL_MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0097-old-tickets': oldTickets,
   '0098-mail-lanes': mailLanes,
   '0099-ended-ticket-links': endedTicketLinks,
+  '0100-question-search': questionSearch,
 };
