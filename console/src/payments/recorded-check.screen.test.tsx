@@ -122,7 +122,7 @@ test('what was recorded by mistake is taken back with a reason, once', async () 
     '$500.00 is booked out of what was received offline, and the invoices are owed again.',
     'Its credit of $400.00 ends.',
     'Waivers that rely on the payment are marked.',
-    'Whoever was mailed the receipt is told.',
+    'Whoever was mailed the receipt or a copy is told.',
   ]);
   await dialog().getByRole('button', { name: 'Take it back' }).click();
   await expect.element(dialog().getByText('Please enter why it was recorded by mistake')).toBeVisible();
@@ -137,7 +137,7 @@ test('what was recorded by mistake is taken back with a reason, once', async () 
 
 test('one that comes too late says why, and keeps what was typed', async () => {
   await open(
-    { onAccount: ZERO, mails: [] },
+    { onAccount: ZERO, offline: { ...OFFLINE, isReceiptMailed: false } },
     { answers: [refuse(voidOfflinePayment, 'offline_credit_used')], width: 375 },
   );
   await button('Recorded by mistake').click();

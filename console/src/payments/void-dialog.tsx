@@ -42,9 +42,9 @@ export function VoidDialog({ payment, onClose }: { payment: DeskPayment; onClose
   );
 }
 
-const followsOf = ({ total, onAccount, currencyCode, mails }: DeskPayment): string[] => [
+const followsOf = ({ total, onAccount, currencyCode, offline }: DeskPayment): string[] => [
   `${formatCents(total, currencyCode)} is booked out of what was received offline, and the invoices are owed again.`,
   ...(onAccount > ZERO ? [`Its credit of ${formatCents(onAccount, currencyCode)} ends.`] : []),
   'Waivers that rely on the payment are marked.',
-  mails.length > 0 ? 'Whoever was mailed the receipt is told.' : 'Nobody is mailed.',
+  offline?.isReceiptMailed ? 'Whoever was mailed the receipt or a copy is told.' : 'Nobody is mailed.',
 ];

@@ -83,6 +83,8 @@ export const getDeskPayment = call({
         isVoidable: Type.Boolean(),
         /** Its credit has been used or is held, so that it cannot be taken back. */
         isCreditUsed: Type.Boolean(),
+        /** Somebody was mailed its receipt or a copy, and is told if it is taken back. */
+        isReceiptMailed: Type.Boolean(),
         /** Null unless it was recorded by mistake. */
         voided: orNull(fields({ by: Type.String(), reason: Type.String(), at: Instant })),
       }),

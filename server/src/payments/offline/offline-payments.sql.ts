@@ -98,15 +98,21 @@ export const selectVoid = (sql: Sql, { organizationId, id }: PaymentKey) =>
     .where('cause', '=', VOID_CAUSE)
     .executeTakeFirst();
 
-/** Whoever was mailed a receipt of it, each once. */
-export const selectReceiptAddresses = async (sql: Sql, { organizationId, id }: PaymentKey): Promise<string[]> => {
-  const mailed = await sql
-    .selectFrom('mailMessage')
-    .select('toAddress')
-    .distinct()
-    .where('organizationId', '=', organizationId)
-    .where('receiptPaymentId', '=', id)
-    .orderBy('toAddress')
-    .execute();
-  return mailed.map(({ toAddress }) => toAddress);
-};
+type ReceiptKey = PaymentKey & { customerId: string; createdAt: string };
+
+/** Whoever was mailed a receipt of it or a copy, each once. The audit log knows to whom copies were mailed. */
+export async function selectReceiptAddresses(
+  sql: Sql,
+  { organizationId, id, customerId, createdAt }: ReceiptKey,
+): Promise<string[]> {
+  const { rows } = await raw<{ address: string }>`
+    select to_address as address from mail_message
+     where organization_id = ${organizationId} and receipt_payment_id = ${id}
+    union
+    select jsonb_array_elements_text(detail -> 'emails') from audit_event
+     where organization_id = ${organizationId} and customer_id = ${customerId} and at >= ${createdAt}
+       and action = 'payment.receipt-emailed' and subject_id = ${id}
+     order by address
+  `.execute(sql);
+  return rows.map(({ address }) => address);
+}

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { feedReader } from '../../feed/testing/feed-reader.ts';
 import { numberChanges } from '../../feed/number-changes.ts';
 import { newId } from '../../database/new-id.ts';
-import { insertCustomer } from '../../testing/fixtures.sql.ts';
+import { insertCustomer, insertIdentity, insertStaff } from '../../testing/fixtures.sql.ts';
 import { outboxReader } from '../../testing/outbox.ts';
 import { paymentPortal } from '../../testing/payment-portal.ts';
 import { readAccounts, readRecords } from '../../testing/payment-records.ts';
@@ -46,7 +46,7 @@ describe('a check that staff record', () => {
       { invoiceId: whole, amount: 60_00 },
       { invoiceId: part, amount: 30_00 },
     ];
-    const check = { reference: '1042', receivedOn: '2026-11-12', amount: 100_00, note: 'With a letter.', invoices };
+    const check = { reference: '1042', receivedOn: '2026-11-12', amount: 100_00, note: ' With a letter. ', invoices };
     const { code, status, creditNumber } = await recorded(check);
     expect([status, creditNumber]).toEqual(['APPROVED', `CM-${code}`]);
     expect([await balanceOf(whole), await balanceOf(part)]).toEqual([0, 20_00]);
@@ -99,6 +99,7 @@ describe('a check that staff record', () => {
         recordedBy: 'Sam Staff',
         isVoidable: true,
         isCreditUsed: false,
+        isReceiptMailed: false,
         voided: null,
       },
       attempts: [],
@@ -138,6 +139,12 @@ describe('a check that staff record', () => {
         },
       },
     ]);
+    // Without a number it has no reference.
+    const cash = await recorded({ paymentType: 'CASH', amount: 13_00 });
+    await numberChanges(portal.app);
+    const told = (await feed.page(0, 1_000)).rows.map(({ data }) => data as { payment?: { code: string } });
+    const payment = { code: cash.code, method: 'CASH', reference: null };
+    expect(told.filter((data) => data.payment?.code === cash.code)).toMatchObject([{ payment }]);
   });
 
   test('PAY-12 is recorded once for a key, also ten times at once; another body under it is refused', async () => {
@@ -162,7 +169,23 @@ describe('a check that staff record', () => {
     });
     expect((await record({ ...check, amount: 500_01 })).statusCode).toBe(201);
     expect((await record({ ...check, paymentType: 'WIRE' })).statusCode).toBe(201);
+    expect((await record({ ...check, currencyCode: 'CAD' })).statusCode).toBe(201);
+    expect((await record({ ...check, customerId: portal.neighbor.customerId })).statusCode).toBe(201);
     expect((await record({ ...check, knowsRecorded: true })).statusCode).toBe(201);
+  });
+
+  test('PAY-12 under a key that a colleague has used, or that was used for another customer, is recorded', async () => {
+    const { app, organizationId, neighbor } = portal;
+    const identityId = await insertIdentity(app.sql, `${newId()}@staff.example`, 'Col League');
+    await insertStaff(app.sql, organizationId, identityId, 'receivables');
+    const [key, check] = [randomUUID(), { reference: 'A-18', amount: 18_00 }];
+    const codes = [
+      await record(check, key),
+      await record({ ...check, customerId: neighbor.customerId }, key),
+      await offlineRequests(portal, identityId).record({ ...check, reference: 'A-19' }, key),
+    ].map((answer) => answer.json<Recorded>().code);
+    expect(codes).not.toContain(undefined);
+    expect(new Set(codes).size).toBe(3);
   });
 
   test('that two people record at once is recorded by one of them', async () => {
@@ -176,7 +199,7 @@ describe('cash and wires', () => {
   test('have no number, or may have one; the same amount of another day is another payment', async () => {
     const cash = { paymentType: 'CASH', reference: '77', amount: 11_00 };
     const { code } = await recorded(cash);
-    expect((await portal.payment(code)).offlineReference).toBe('');
+    expect(await portal.payment(code)).toMatchObject({ offlineReference: '', isPrepaid: true, invoicesCount: 0 });
     expect(refusalOf(await record(cash))).toEqual([409, 'offline_recorded_before']);
     expect((await record({ ...cash, receivedOn: '2026-11-13' })).statusCode).toBe(201);
     expect((await record({ paymentType: 'WIRE', reference: '', amount: 12_00 })).statusCode).toBe(201);
@@ -243,4 +266,13 @@ test('its receipt is mailed to whom staff name, in the transaction that records 
   ).toEqual([portal.user.email]);
   const { mails: shown } = await asStaff<{ mails: object[] }>(`payments/${code}`);
   expect(shown).toHaveLength(2);
+});
+
+test('its days are those of the supplier', async () => {
+  // Six in the evening of 16 November in Los Angeles.
+  await portal.later(Date.parse('2026-11-17T02:00:00.000Z') - portal.clock.now().getTime());
+  expect(refusalOf(await record({ receivedOn: '2026-11-17' }))).toEqual([400, 'offline_payment_incomplete']);
+  await recorded({ reference: '2006' });
+  const again = (await record({ reference: '2006' })).json<{ message: string }>();
+  expect(again.message).toContain('was recorded on 11/16/2026 already');
 });

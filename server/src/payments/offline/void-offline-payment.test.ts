@@ -1,10 +1,14 @@
 // voidOfflinePayment
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { newId } from '../../database/new-id.ts';
+import { insertIdentity, insertStaff } from '../../testing/fixtures.sql.ts';
+import { outboxReader } from '../../testing/outbox.ts';
 import { passDays } from '../../testing/payment-jobs.ts';
 import { paymentPortal } from '../../testing/payment-portal.ts';
 import { readAccounts, readRecords } from '../../testing/payment-records.ts';
 import { CONSOLE_HOST } from '../../testing/test-portal.ts';
 import { refusalOf } from '../../testing/test-person.ts';
+import { deskRequests } from '../testing/desk-requests.ts';
 import { offlineRequests } from '../testing/offline-requests.ts';
 import { outcomesOf } from '../testing/outcome-request.ts';
 
@@ -15,6 +19,7 @@ beforeEach(() => portal.later(60_000));
 
 const { record, void: takeBack } = offlineRequests(portal);
 const { recordReturn, withdraw } = outcomesOf(portal);
+const readOutbox = outboxReader(portal);
 const REASON = 'Entered for another customer.';
 
 const balanceOf = async (id: string) => (await portal.invoice(id)).balance;
@@ -74,6 +79,40 @@ describe('what staff recorded by mistake', () => {
     expect(await balanceOf(invoiceId)).toBe(60_00);
     expect((await readRecords(portal, code)).transactions).toHaveLength(2);
     expect(refusalOf(await takeBack(code, 'Another reason'))).toEqual([409, 'offline_void_not_possible']);
+    // A colleague has not done it.
+    const { app, organizationId } = portal;
+    const identityId = await insertIdentity(app.sql, `${newId()}@staff.example`, 'Col League');
+    await insertStaff(app.sql, organizationId, identityId, 'receivables');
+    const colleague = offlineRequests(portal, identityId);
+    expect(refusalOf(await colleague.void(code))).toEqual([409, 'offline_void_not_possible']);
+  });
+
+  test('is told once to each address that has a receipt, also of a copy', async () => {
+    const emails = [portal.user.email, 'office@builders.example'];
+    const { code } = (await record({ emails })).json<{ code: string }>();
+    await deskRequests(portal).emailReceipt(code, ['office@builders.example', 'copy@builders.example']);
+    expect((await shown(code)).offline).toMatchObject({ isReceiptMailed: true });
+    await readOutbox();
+    await takeBack(code);
+    const mails = await readOutbox();
+    expect(mails.map(({ toAddress }) => toAddress).toSorted()).toEqual([...emails, 'copy@builders.example'].toSorted());
+    expect(new Set(mails.map(({ kind }) => kind))).toEqual(new Set(['payment-taken-back']));
+  });
+
+  test('REF-03 at once with a payment that uses its credit, is one of both', async () => {
+    for (let time = 0; time < 6; time += 1) {
+      const { code, credit } = await check();
+      const creditId = (await creditOf(credit)).id;
+      const other = await portal.owe(40_00);
+      const credits = [{ creditId, amount: 40_00 }];
+      const [taken, paid] = await Promise.all([
+        takeBack(code),
+        portal.payByCredit([{ invoiceId: other, balance: 40_00, credits }]),
+      ]);
+      expect([taken.statusCode, paid.statusCode]).toEqual(taken.statusCode === 200 ? [200, 409] : [409, 201]);
+      expect((await creditOf(credit)).balance).toBe(0);
+      expect(await balanceOf(other)).toBe(taken.statusCode === 200 ? 40_00 : 0);
+    }
   });
 
   test('is not taken back once its credit is used, or held by a payment under way', async () => {
