@@ -3,13 +3,15 @@ import { newId } from '../database/new-id.ts';
 import { layOutMail } from '../mails/mail-layout.ts';
 import { receiptCopyMail } from '../mails/payment-mails.ts';
 import { sendMail } from '../mails/send-mail.ts';
+import { inTransaction } from '../database/transaction.ts';
 import { recordStatements } from '../database/testing/record-statements.ts';
 import { SAMPLE_PAYMENT } from '../outbox/testing/sample-payment.ts';
 import { testMails } from '../outbox/testing/test-mails.ts';
 import { testTeam } from '../staff/testing/test-team.ts';
-import { insertIdentity, insertStaff, selectAudit } from '../testing/fixtures.sql.ts';
+import { insertIdentity, insertLogo, insertStaff, selectAudit } from '../testing/fixtures.sql.ts';
 import { outboxReader, visibleText } from '../testing/outbox.ts';
 import { testPortal, type TestPortal } from '../testing/test-portal.ts';
+import { sampleMail } from './sample-mails.ts';
 import { testWordings } from './testing/test-wordings.ts';
 
 const WORDS = { subject: 'Thank you, {customer}', intro: 'We have your {amount}.', closing: 'Kind regards' };
@@ -75,8 +77,9 @@ describe('what is saved', () => {
   });
 
   test('of two people at once one is told', async () => {
-    const answers = await Promise.all(['One', 'Two'].map((closing) => wordings.saveAt('waiver-news', 0, { closing })));
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual(expect.arrayContaining([200, 409]));
+    const people = ['One', 'Two', 'Three', 'Four', 'Five'];
+    const answers = await Promise.all(people.map((closing) => wordings.saveAt('waiver-news', 0, { closing })));
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409, 409]);
   });
 
   test('says at each part what is wrong with it', async () => {
@@ -138,9 +141,27 @@ describe('mails', () => {
       expect(part).not.toContain('The receipt of this payment');
       expect(part).toContain('Confirmation code');
     }
+    // Another mail has its own.
+    const { app, organizationId, portalId } = portal;
+    const tenant = (await app.tenants.byId(organizationId, portalId))!;
+    await sendMail(app, tenant, 'rosa@quint.example', sampleMail('reminder', tenant, app.tenants.urlOf(tenant)));
+    expect((await lastOf(portal)).subject).toMatch(/^One invoice/);
     await wordings.reset('receipt-copy', 1);
     await mailReceipt(portal);
     expect((await lastOf(portal)).subject).toMatch(/^Payment PL-7 to/);
+  });
+
+  test('have the words that their own transaction sees', async () => {
+    const fresh = await testPortal();
+    const { app, organizationId, portalId, staff } = fresh;
+    const tenant = (await app.tenants.byId(organizationId, portalId))!;
+    const row = { organizationId, kind: 'receipt-copy', version: 1, subject: 'New', intro: '', closing: '' };
+    await inTransaction(app.sql, async (tx) => {
+      const saved = { ...row, savedBy: staff.identityId, savedAt: app.now().toISOString() };
+      await tx.insertInto('mailWording').values(saved).execute();
+      await sendMail(app, tenant, 'rosa@quint.example', receiptCopyMail(tenant, SAMPLE_PAYMENT, null), { sql: tx });
+    });
+    expect((await lastOf(fresh)).subject).toBe('New');
   });
 
   test('keep their words when they are sent again, and staff read them', async () => {
@@ -228,6 +249,20 @@ describe('the preview', () => {
       expect(part).toContain('not enough money in the account');
     }
     expect(await wordings.read('payment-returned')).toMatchObject({ version: 0 });
+  });
+
+  test('has the sender and the logo of the portal', async () => {
+    const fresh = await testPortal();
+    const { app, portalId } = fresh;
+    const own = testWordings(fresh);
+    expect((await own.preview('reminder', {})).fromName).toBe(`Portal ${fresh.label}`);
+    await insertLogo(app.sql, fresh, Buffer.from('GIF89a'), 'image/gif');
+    await app.sql.updateTable('portal').set({ senderName: 'Accounts' }).where('id', '=', portalId).execute();
+    app.tenants.clearCache();
+    const { fromName, html } = await own.preview('reminder', {});
+    expect(fromName).toBe('Accounts');
+    expect(html).toContain(`src="/v1/console/portals/${portalId}/pictures/logo"`);
+    expect(html).not.toContain('cid:');
   });
 
   test('shows our words for a part that is empty or wrong, and says what is wrong', async () => {

@@ -8,8 +8,10 @@ import {
 } from '@plumbline/rules/mails/worded-mails';
 import { expect, test } from 'vitest';
 import { contentOf } from '../mails/mail-layout.ts';
+import { receiptCopyMail } from '../mails/payment-mails.ts';
 import { testOf } from '../mails/test-of.ts';
 import { wordMail } from '../mails/word-mail.ts';
+import { SAMPLE_PAYMENT } from '../outbox/testing/sample-payment.ts';
 import { SAMPLE_TENANT } from '../testing/sample-tenant.ts';
 import { visibleText } from '../testing/outbox.ts';
 import { sampleMail } from './sample-mails.ts';
@@ -39,6 +41,18 @@ test.each(WORDED_KINDS)('%s takes words with each of its fields, and keeps every
   }
   expect(wordMail(ours, { ...OUR_WORDING, subject: '{subject} {portal}' }).subject).toContain(ours.subject);
   expect(subjectFieldsOf(kind)).toContain('portal');
+});
+
+test('a value is one line of bounded length, and so is a subject that names it', () => {
+  const customerName = `Harbor\r\n\r\nBuilders ${'x'.repeat(200)}`;
+  const ours = receiptCopyMail(SAMPLE_TENANT, { ...SAMPLE_PAYMENT, customerName }, null);
+  const intro = '{customer} and {supplier} and {portal}';
+  const { subject, layout } = wordMail(ours, { subject: '{customer} {customer}', intro, closing: '{customer}' });
+  const value = `Harbor Builders ${'x'.repeat(103)}…`;
+  const { lines, closing } = contentOf(layout)!;
+  expect(lines[0]).toBe(`${value} and Granite Supply Company, Inc. and Granite Supply`);
+  expect(closing).toEqual([value]);
+  expect([subject.length, subject.startsWith(`${value} Harbor`)]).toEqual([150, true]);
 });
 
 test('a test says that it is one, and turns off no reminders', () => {

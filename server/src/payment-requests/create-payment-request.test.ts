@@ -3,7 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, test } from 'vitest';
 import { addDays, formatDay, today } from '@plumbline/rules/dates';
 import { newId } from '../database/new-id.ts';
-import { selectAudit } from '../testing/fixtures.sql.ts';
+import { fillLimit } from '../http/testing/refusal-cases.ts';
+import { insertIdentity, insertStaff, selectAudit } from '../testing/fixtures.sql.ts';
 import { paymentLinks } from '../testing/links/payment-links.ts';
 import { lastMail, mailsTo } from '../testing/mailbox.ts';
 import { paymentPortal } from '../testing/payment-portal.ts';
@@ -186,6 +187,11 @@ describe('the mail', () => {
 describe('an idempotency key', () => {
   const auditOf = async (id: string) =>
     (await selectAudit(app.sql, organizationId)).filter(({ subjectId }) => subjectId === id);
+  const linksOfColleague = async () => {
+    const identityId = await insertIdentity(app.sql, `${newId()}@staff.example`, 'Col League');
+    await insertStaff(app.sql, organizationId, identityId, 'receivables');
+    return { ...paymentLinks({ ...portal, staff: { ...portal.staff, identityId } }), identityId };
+  };
 
   test('that is used again answers the same link, and mails and records nothing', async () => {
     const [key, recipient] = [randomUUID(), toSomebody()];
@@ -220,6 +226,21 @@ describe('an idempotency key', () => {
     const other = paymentLinks(await paymentPortal({ settings, sandbox: portal.sandbox }));
     expect((await other.create({ amount: 10_00, recipient }, key)).statusCode).toBe(201);
     expect(await mailsTo(app, recipient.email)).toHaveLength(2);
+    // Also of the same supplier, for something else.
+    const { id } = (await (await linksOfColleague()).create({ amount: 12_00, recipient }, key)).json<{ id: string }>();
+    expect(await auditOf(id)).toHaveLength(1);
+    expect(await mailsTo(app, recipient.email)).toHaveLength(3);
+  });
+
+  test('that is used again does not count as another mail', async () => {
+    const key = randomUUID();
+    const colleague = await linksOfColleague();
+    const first = await colleague.create({ amount: 10_00 }, key);
+    const { identityId } = colleague;
+    const limit = { name: 'payment request mails by staff', max: 300, perSeconds: 3600 };
+    await fillLimit(app, limit, `${organizationId} ${identityId}`);
+    expect((await colleague.create({ amount: 10_00 }, key)).json()).toEqual(first.json());
+    expect(refusalOf(await colleague.create({ amount: 10_00 }))).toEqual([429, 'too_many_requests']);
   });
 
   test('is not used up by a request that was refused', async () => {

@@ -88,6 +88,23 @@ describe('the mail of a day', () => {
     expect(mail?.text).not.toContain('Settled');
   });
 
+  test('REF-03 has a bank payment that went back among the settlements, and not among the checks', async () => {
+    portal = await paymentPortal({ settings: { isSurchargeEnabled: false } });
+    onTestFinished(() => portal.sandbox.stop());
+    const invoiceId = await portal.owe(60_00);
+    const paid = await portal.payByAch([{ invoiceId, balance: 60_00 }]);
+    await passDays(portal, 10);
+    await turn(true);
+    const returned = await outcomesOf(portal).recordReturn(paid.json<{ code: string }>().code);
+    expect(returned.json()).toMatchObject({ status: 'CHARGEBACK' });
+    await pay(5_00);
+    await portal.later(DAY_MS);
+    await close();
+    const text = (await mails()).at(-1)?.text;
+    expect(text).toContain('Booked as paid: $5.00 (1 payment)');
+    expect(text).not.toContain('Returned by the bank');
+  });
+
   test('REF-03 has the settlements and the trial balance that the pages have for the day', async () => {
     // With a provider of its own, whose days pass too.
     portal = await paymentPortal({ settings: { isSurchargeEnabled: false } });
