@@ -51,7 +51,7 @@ const own = async (method: 'GET' | 'PUT', isReminded?: boolean) => {
 const events = () =>
   portal.app.sql
     .selectFrom('auditEvent')
-    .select(['action', 'actorIdentityId', 'subjectId'])
+    .select(['action', 'actorIdentityId', 'subjectId', 'detail'])
     .where('organizationId', '=', portal.organizationId)
     .where('action', 'like', 'user.reminders-%')
     .orderBy('id')
@@ -86,10 +86,45 @@ describe('the link in the mail', () => {
     expect((await post(url, 'reminders=on')).body).toContain('Payment reminders are on');
     expect(await own('GET')).toEqual({ isReminded: true });
     const { identityId: actorIdentityId, userId: subjectId } = portal.user;
+    const of = { actorIdentityId, subjectId, detail: { portalId: portal.portalId } };
     expect(await events()).toEqual([
-      { action: 'user.reminders-off', actorIdentityId, subjectId },
-      { action: 'user.reminders-on', actorIdentityId, subjectId },
+      { action: 'user.reminders-off', ...of },
+      { action: 'user.reminders-on', ...of },
     ]);
+  });
+
+  test('is found by no search engine', async () => {
+    expect((await portal.send({ url: await reminded() })).body).toContain('<meta name="robots" content="noindex" />');
+  });
+
+  test('turns off the reminders of its portal and of no other', async () => {
+    const url = await reminded();
+    await post(url, ONE_CLICK);
+    const { app, organizationId, label, user } = portal;
+    const name = `${label}-2`;
+    const portalId = await insertPortal(app.sql, { organizationId, label: name, name: 'B', settings: ON });
+    const member = { organizationId, portalId, userId: user.userId, customerId: user.customerId };
+    await app.sql
+      .insertInto('membership')
+      .values({ ...member, status: 'APPROVED' })
+      .execute();
+    expect(await nextDay()).toHaveLength(2);
+    const other = (await link())!;
+    const host = `${name}.${BASE_DOMAIN}`;
+    expect(other.host).toBe(host);
+    const send = (method: 'GET' | 'POST', payload?: string) =>
+      portal.send({
+        method,
+        url: pathOf(other),
+        host,
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        ...(payload && { payload }),
+      });
+    expect((await send('GET')).body).toContain('Payment reminders are on');
+    expect((await send('POST', ONE_CLICK)).body).toContain('Payment reminders are off');
+    await send('POST', 'reminders=on');
+    // Those of the first portal stay off.
+    expect(await own('GET')).toEqual({ isReminded: false });
   });
 
   test('reminds again after it was turned on again', async () => {

@@ -3,9 +3,11 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { asDay } from '@plumbline/rules/dates';
 import { asCents } from '@plumbline/rules/money';
 import type { Settings } from '@plumbline/rules/portals/settings';
+import { insertCustomer, insertPortal } from '../testing/fixtures.sql.ts';
 import { paymentLinks } from '../testing/links/payment-links.ts';
 import { mailsTo } from '../testing/mailbox.ts';
 import { CANADIAN_ENV, paymentPortal, type PaymentPortal } from '../testing/payment-portal.ts';
+import { BASE_DOMAIN } from '../testing/test-portal.ts';
 import { sendReminders } from './send-reminders.ts';
 
 const ON: Partial<Settings> = {
@@ -114,6 +116,46 @@ describe('RMD-01 a reminder is paid without a login', () => {
     expect(await tokens()).not.toContain(theirs[0]);
   });
 
+  test('by a link of their own for each person of a customer, which the next reminder leaves alone', async () => {
+    const { app, organizationId, portalId, user, neighbor } = portal;
+    const member = { organizationId, portalId, userId: neighbor.userId, customerId: user.customerId };
+    await app.sql
+      .insertInto('membership')
+      .values({ ...member, status: 'APPROVED' })
+      .execute();
+    await due('2026-11-16', 10_00);
+    await remind();
+    const sent = [(await tokens())[0] ?? '', (await tokens(neighbor.email))[0] ?? ''];
+    expect(new Set(sent).size).toBe(2);
+    portal.clock.pass(DAY_MS);
+    await remind();
+    expect([(await tokens())[0], (await tokens(neighbor.email))[0]]).toEqual(sent);
+    expect(await Promise.all(sent.map(open))).toMatchObject([{ amount: 10_00 }, { amount: 10_00 }]);
+  });
+
+  test('by five links at most; the rest is paid after a login', async () => {
+    const { app, organizationId, portalId, user } = portal;
+    for (const name of ['A', 'B', 'C', 'D', 'E', 'F']) {
+      const customerId = await insertCustomer(app.sql, organizationId, name);
+      const member = { organizationId, portalId, userId: user.userId, customerId };
+      await app.sql
+        .insertInto('membership')
+        .values({ ...member, status: 'APPROVED' })
+        .execute();
+      await due('2026-11-16', 10_00, { customerId });
+    }
+    await remind();
+    expect(await tokens()).toHaveLength(5);
+    expect((await mails())[0]?.text.replaceAll(/\s+/g, ' ')).toContain('you can pay $50.00 of $60.00. Log in');
+  });
+
+  test('only after a login in Canadian dollars where there is no method but the bank account', async () => {
+    await start({ isCreditCardEnabled: false });
+    await due('2026-11-16', 20_00, { currencyCode: 'CAD' });
+    await remind();
+    expect([await tokens(), (await mails()).length]).toEqual([[], 1]);
+  });
+
   test.each<[string, Partial<Settings>]>([
     ['paying by link is off', { isOneTimePaymentEnabled: false }],
     ['no method can be used', { isAchEnabled: false, isCreditCardEnabled: false }],
@@ -205,6 +247,54 @@ describe('RMD-01 the link of a reminder', () => {
     expect(await open(next)).toMatchObject({ amount: 30_00 });
     expect(await open(last)).toMatchObject({ amount: 40_00 });
     expect((await portal.invoice(both)).balance).toBe(10_00);
+  });
+
+  test('is not mailed again once it was paid, also if its invoice is owed again', async () => {
+    const invoiceId = await due('2026-11-16', 10_00);
+    await remind();
+    const [paid = ''] = await tokens();
+    const { payByCard } = paymentLinks(portal);
+    expect((await payByCard(paid, { invoices: [{ invoiceId, balance: 10_00 }] })).statusCode).toBe(201);
+    const { app, organizationId } = portal;
+    await app.sql
+      .updateTable('invoice')
+      .set({ balance: asCents(10_00) })
+      .where('organizationId', '=', organizationId)
+      .where('id', '=', invoiceId)
+      .execute();
+    portal.clock.pass(DAY_MS);
+    await remind();
+    const [next = ''] = await tokens();
+    expect(next).not.toBe(paid);
+    expect(await open(next)).toMatchObject({ amount: 10_00 });
+  });
+
+  test('is of the portal whose reminder has it', async () => {
+    const { app, organizationId, portalId, label, user } = portal;
+    await due('2026-11-16', 10_00);
+    await remind();
+    const [first = ''] = await tokens();
+    // On another day the invoice is in the reminder of another portal.
+    const { settings } = (await app.tenants.byId(organizationId, portalId))!;
+    const other = await insertPortal(app.sql, { organizationId, label: `${label}-2`, name: 'B', settings });
+    const member = { organizationId, portalId: other, userId: user.userId, customerId: user.customerId };
+    await app.sql
+      .insertInto('membership')
+      .values({ ...member, status: 'APPROVED' })
+      .execute();
+    await changeAccess({ canPay: false });
+    await app.sql
+      .updateTable('membership')
+      .set({ canPay: true })
+      .where('organizationId', '=', organizationId)
+      .where('portalId', '=', other)
+      .execute();
+    portal.clock.pass(DAY_MS);
+    await remind();
+    const last = (await mails()).at(-1)?.links.find(({ pathname }) => pathname === '/checkout');
+    expect(last?.host).toBe(`${label}-2.${BASE_DOMAIN}`);
+    expect(last?.searchParams.get('token')).not.toBe(first);
+    expect((await requests()).map((request) => request.portalId)).toEqual([portalId, other]);
   });
 
   test('leaves out what was paid meanwhile, and expires after thirty days', async () => {
