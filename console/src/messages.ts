@@ -92,8 +92,6 @@ export const messages = {
   openItems: {
     noteMissing: 'Please enter a note',
     paymentMissing: 'Choose the payment that was refunded.',
-    beingUndone:
-      'This charge is being taken back, and the item closes when that is done. Until then we try again, at least once an hour. You can also void or refund it at the payment provider.',
   },
 
   ledger: {

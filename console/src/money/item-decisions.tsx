@@ -11,13 +11,21 @@ import { toast } from '@plumbline/ui/overlays/toast';
 import { useState } from 'react';
 import { dayText } from '../lib/moment-text.ts';
 import { messages } from '../messages.ts';
-import { type Candidate, DECISIONS, type DeskItem, ITEM_CHANGES, offeredAmount, type Offer } from './item-words.ts';
+import {
+  BEING_UNDONE,
+  type Candidate,
+  DECISIONS,
+  type DeskItem,
+  ITEM_CHANGES,
+  offeredAmount,
+  type Offer,
+} from './item-words.ts';
 import classes from './money.module.css';
 
 /** The decisions that the server offers now, the likeliest first; each asks before it is made. None while a charge is taken back. */
 export function ItemDecisions({ item }: { item: DeskItem }) {
   const [asked, setAsked] = useState<Offer | null>(null);
-  if (item.offers.length === 0) return <p className={classes.effect}>{messages.openItems.beingUndone}</p>;
+  if (item.offers.length === 0) return <p className={classes.effect}>{BEING_UNDONE}</p>;
   return (
     <>
       <ul className={classes.offers}>

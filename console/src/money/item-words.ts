@@ -51,6 +51,9 @@ type Decision = {
   done: (amount: string) => string;
 };
 
+export const BEING_UNDONE =
+  'This charge is being taken back, and the item closes when that is done. Until then we try again, at least once an hour. You can also void or refund it at the payment provider.';
+
 export const DECISIONS: Readonly<Record<DecisionKind, Decision>> = {
   CREDITED: {
     button: 'Give as a credit',
