@@ -12,5 +12,5 @@ export const payable = ({ balance, heldAmount }: Pick<OpenInvoice, 'balance' | '
 /** Why less than the balance can be paid, or nothing. */
 export function heldText(invoice: OpenInvoice): string | null {
   if (invoice.heldAmount <= ZERO) return null;
-  return payable(invoice) === ZERO ? 'payment under way' : 'part is under way';
+  return payable(invoice) === ZERO ? 'payment pending' : 'part is pending';
 }

@@ -6,6 +6,7 @@ import { useCall } from '@plumbline/ui/app/use-call';
 import { Button } from '@plumbline/ui/button';
 import { NativeSelectField } from '@plumbline/ui/fields/native-select-field';
 import { TextareaField } from '@plumbline/ui/fields/textarea-field';
+import { useFocusInvalidOnSend } from '@plumbline/ui/fields/use-focus-invalid';
 import { Dialog } from '@plumbline/ui/overlays/dialog';
 import { toast } from '@plumbline/ui/overlays/toast';
 import { useState } from 'react';
@@ -91,6 +92,11 @@ function DecisionDialog(props: DecisionDialogProps) {
   const { item, offer, onClose } = props;
   const { button, effect } = DECISIONS[offer.kind];
   const { note, setNote, code, setCode, isNoteMissing, isPaymentMissing, isPending, submit } = useDecision(props);
+  const { fields, onSend } = useFocusInvalidOnSend();
+  const send = () => {
+    onSend();
+    submit();
+  };
   return (
     <Dialog
       opened
@@ -105,7 +111,7 @@ function DecisionDialog(props: DecisionDialogProps) {
             variant="primary"
             loading={isPending}
             // The second click of a double click would ask twice.
-            onClick={({ detail }) => detail <= 1 && submit()}
+            onClick={({ detail }) => detail <= 1 && send()}
           >
             {button}
           </Button>
@@ -115,7 +121,7 @@ function DecisionDialog(props: DecisionDialogProps) {
         </>
       }
     >
-      <div className={classes.part}>
+      <div ref={fields} className={classes.part}>
         {offer.kind === 'REFUND_BOOKED' && (
           <NativeSelectField
             label="Payment"

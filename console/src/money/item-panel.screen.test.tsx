@@ -69,6 +69,7 @@ describe('a decision', () => {
     await panel().getByRole('button', { name: 'Resolve with a note' }).click();
     await dialog().getByRole('button', { name: 'Resolve with a note' }).click();
     await expect.element(dialog().getByText('Please enter a note')).toBeVisible();
+    await expect.element(dialog().getByLabelText('Note')).toHaveFocus();
     expect(screen.requests(resolveOpenItem)).toEqual([]);
     await dialog().getByLabelText('Note').fill('Seen.');
     await dialog().getByRole('button', { name: 'Resolve with a note' }).click();

@@ -44,17 +44,17 @@ export function InvoiceShares({ state }: { state: PaymentFormState }) {
         {...(problem !== undefined && !lines.some(isWrongLine) && { 'data-invalid': true })}
       >
         <legend className="pl-hidden">Open invoices</legend>
+        {problem !== undefined && (
+          <p id={errorId} className={classes.error}>
+            {problem}
+          </p>
+        )}
         <div className={classes.invoices}>
           <OpenInvoices state={state} />
         </div>
         {hidden > 0 && (
           <p className={classes.note}>
             The first {invoices.length} by due date. {pluralize(hidden, 'more invoice is', 'more invoices are')} open.
-          </p>
-        )}
-        {problem !== undefined && (
-          <p id={errorId} className={classes.error}>
-            {problem}
           </p>
         )}
       </fieldset>

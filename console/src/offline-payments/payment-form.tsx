@@ -59,7 +59,7 @@ function Receipt({ state }: { state: PaymentFormState }) {
         {payment.isReceiptMailed && (
           <EmailsInput
             label="Email addresses"
-            hint="At first those who pay in the portal. Each gets the receipt as PDF."
+            hint="Filled in with whoever pays in the portal, or the contact. Each gets the receipt as PDF."
             value={emails}
             isValid={(email) => isEmail(normalizeEmail(email))}
             error={problems.emails}

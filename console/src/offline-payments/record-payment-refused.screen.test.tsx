@@ -8,7 +8,7 @@ import { expectToast } from '@plumbline/ui/testing/expect-toast';
 import { expectFieldError, findField } from '@plumbline/ui/testing/find-field';
 import { factsOnPage } from '@plumbline/ui/testing/read-page';
 import { describe, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { type Locator, page } from 'vitest/browser';
 import { aCustomer } from '../testing/a-customer.ts';
 import {
   CODE,
@@ -24,6 +24,7 @@ import {
 
 const done = () => page.getByRole('heading', { name: 'The payment was recorded' });
 const dialog = () => page.getByRole('dialog').last();
+const topOf = (locator: Locator) => locator.element().getBoundingClientRect().top;
 const invoices = () => page.getByRole('group', { name: 'Open invoices' });
 
 describe('what is wrong stands at its field', () => {
@@ -52,7 +53,11 @@ describe('what is wrong stands at its field', () => {
     await share(1).fill('60');
     expect(factsOnPage()).toContainEqual(['Missing for the invoices', '$10.00']);
     await recordButton().click();
-    await expect.element(invoices()).toHaveAccessibleDescription('The invoices take more than was received.');
+    const words = 'The invoices take more than was received. Lower an amount, or choose fewer invoices.';
+    await expect.element(invoices()).toHaveAccessibleDescription(words);
+    // The first box has the focus, and the words stand beside it however long the list is.
+    expect(invoices().getByRole('checkbox').first().element()).toBe(document.activeElement);
+    expect(page.getByText(words).element().getBoundingClientRect().bottom).toBeLessThan(topOf(invoiceBox(1)));
     await findField('Amount').fill('70');
     await share(1).fill('61');
     await expect.element(page.getByRole('button', { name: 'Max value: 60.00' })).toBeVisible();

@@ -11,6 +11,8 @@ export type RecordedFacts = {
   /** Of the credit that the rest became, if there was one. */
   creditNumber: string | null;
   amount: Cents;
+  /** What paid no invoice. */
+  rest: Cents;
   currencyCode: CurrencyCode;
   paymentType: OfflineType;
   reference: string | null;
@@ -22,7 +24,7 @@ type RecordedPaymentProps = { payment: RecordedFacts; onAgain: () => void };
 
 /** The payment that was just recorded, and where to go from here. */
 export function RecordedPayment({ payment, onAgain }: RecordedPaymentProps) {
-  const { code, creditNumber, amount, currencyCode, paymentType, reference, emails, customer } = payment;
+  const { code, creditNumber, amount, rest, currencyCode, paymentType, reference, emails, customer } = payment;
   const words = useRef<HTMLDivElement>(null);
   // The form that had the focus is gone.
   useEffect(() => words.current?.focus(), []);
@@ -30,8 +32,10 @@ export function RecordedPayment({ payment, onAgain }: RecordedPaymentProps) {
     <Card title="The payment was recorded">
       <div ref={words} tabIndex={-1} className={classes.form}>
         <p className={classes.note}>
-          {formatCents(amount, currencyCode)} of {customer.name}, {offlineName(paymentType, reference)}, is payment{' '}
-          {code}.{creditNumber !== null && ` What paid no invoice is credit ${creditNumber}.`}
+          {offlineName(paymentType, reference)} of {customer.name} for {formatCents(amount, currencyCode)} is payment{' '}
+          {code}.
+          {creditNumber !== null &&
+            ` ${formatCents(rest, currencyCode)} paid no invoice and is credit ${creditNumber}.`}
           {emails.length > 0 && ` The receipt goes to ${emails.join(', ')}.`}
         </p>
         <div className={classes.buttons}>

@@ -105,11 +105,12 @@ function useRecording({ customer, setProblems, onRecorded }: RecordingOptions) {
   };
   const { mutate, isPending } = useCall(recordOfflinePayment, {
     changes: [browsePayments, getCustomer, listCustomerOpenInvoices],
-    onDone: ({ code, creditNumber }, { amount, currencyCode, paymentType, reference, emails = [] }) =>
+    onDone: ({ code, creditNumber }, { amount, invoices, currencyCode, paymentType, reference, emails = [] }) =>
       onRecorded({
         code,
         creditNumber,
         amount,
+        rest: offlineRest(amount, invoices),
         currencyCode,
         paymentType,
         reference: reference ?? null,

@@ -81,8 +81,8 @@ test('asks for invoices: the sum follows the choice, and leaves out what is unde
     .poll(() => tableRows('Open invoices'))
     .toEqual([
       ['', '484201 PO 77', 'Harbor Tower', '10/01/2026', '$60.00'],
-      ['', '484202', 'part is under way', '10/01/2026', '$25.00'],
-      ['', '484203', 'payment under way', '', '$0.00'],
+      ['', '484202', 'part is pending', '10/01/2026', '$25.00'],
+      ['', '484203', 'payment pending', '', '$0.00'],
     ]);
   await expect.element(page.getByRole('checkbox', { name: 'Invoice 484203' })).toBeDisabled();
   await expect.element(page.getByText('Asks for $0.00')).toBeVisible();

@@ -1,5 +1,6 @@
 import { Button } from '@plumbline/ui/button';
 import { TextareaField } from '@plumbline/ui/fields/textarea-field';
+import { useFocusInvalidOnSend } from '@plumbline/ui/fields/use-focus-invalid';
 import { Dialog, type DialogProps } from '@plumbline/ui/overlays/dialog';
 import type { ReactNode } from 'react';
 import classes from './payments.module.css';
@@ -24,6 +25,11 @@ type OutcomeDialogProps = Pick<DialogProps, 'icon' | 'text' | 'title'> & {
 /** Records what became of a payment, with a note, and says what follows from it. */
 export function OutcomeDialog(props: OutcomeDialogProps) {
   const { follows, submitLabel, note, reason, isPending, onNote, onSubmit, onClose, children, ...dialog } = props;
+  const { fields, onSend } = useFocusInvalidOnSend();
+  const send = () => {
+    onSend();
+    onSubmit();
+  };
   return (
     <Dialog
       opened
@@ -38,7 +44,7 @@ export function OutcomeDialog(props: OutcomeDialogProps) {
             variant="primary"
             loading={isPending}
             // The second click of a double click would record it twice.
-            onClick={({ detail }) => detail <= 1 && onSubmit()}
+            onClick={({ detail }) => detail <= 1 && send()}
           >
             {submitLabel}
           </Button>
@@ -49,7 +55,7 @@ export function OutcomeDialog(props: OutcomeDialogProps) {
       }
       {...dialog}
     >
-      <div className={classes.part}>
+      <div ref={fields} className={classes.part}>
         {children}
         <TextareaField
           label={reason?.label ?? 'Note'}

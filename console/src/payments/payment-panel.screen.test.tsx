@@ -136,6 +136,7 @@ describe('a refund', () => {
       .toBeVisible();
     await dialog().getByRole('button', { name: 'Refund $103.00' }).click();
     await expect.element(dialog().getByText('Please enter a reason')).toBeVisible();
+    await expect.element(dialog().getByLabelText('Reason')).toHaveFocus();
     expect(screen.requests(refundPayment)).toEqual([]);
     await dialog().getByLabelText('Reason').fill('Order canceled');
     await checkAccessibility();

@@ -185,7 +185,7 @@ function OfflineRecord({ payment, offline: { recordedBy, note, voided } }: Offli
   return (
     <PanelSection title="Received outside the portal">
       <ul className={classes.rows}>
-        <PanelRow note={[momentText(payment.createdAt), note]}>By {recordedBy}</PanelRow>
+        <PanelRow note={[momentText(payment.createdAt), note]}>Recorded by {recordedBy}</PanelRow>
         {voided && (
           <PanelRow note={[momentText(voided.at), voided.reason]}>Taken back by {voided.by}: a mistake</PanelRow>
         )}

@@ -47,7 +47,7 @@ test('says which check it was, who recorded it, what it paid, and what became a 
   await open();
   await expect.element(panel().getByText('Check 1042 · Granite Supply')).toBeVisible();
   await expect.poll(() => tableRows('Payments')[0]?.[1]).toBe('Sedgewater Roofing Check 1042');
-  await expect.element(panel().getByText('By Iris Holm')).toBeVisible();
+  await expect.element(panel().getByText('Recorded by Iris Holm')).toBeVisible();
   await expect.element(panel().getByText('10/13/2026, 9:12 AM, By mail')).toBeVisible();
   expect(factsOnPage(panel().element())).toEqual([
     ['Invoice 484200 Front Range Cold Storage', '$60.00'],
@@ -74,8 +74,10 @@ test('a returned check is recorded with the reason of the bank', async () => {
   const screen = await open();
   await button('Record returned check').click();
   await expect.element(dialog()).toHaveAccessibleName(`Record a return of payment ${CODE}`);
+  await expect.element(dialog().getByText(/ paid \$500\.00 with Check 1042 on 10\/12\/2026\.$/)).toBeVisible();
   await dialog().getByRole('button', { name: 'Record return' }).click();
   await expect.element(dialog().getByText('Choose the reason of the bank')).toBeVisible();
+  await expect.element(dialog().getByRole('combobox', { name: 'Reason of the bank' })).toHaveFocus();
   expect(listItems('What follows')).toEqual([
     '$500.00 is booked out of what was received offline, and the invoices are owed again.',
     'What is left of its credit of $400.00 ends.',
@@ -126,6 +128,7 @@ test('what was recorded by mistake is taken back with a reason, once', async () 
   ]);
   await dialog().getByRole('button', { name: 'Take it back' }).click();
   await expect.element(dialog().getByText('Please enter why it was recorded by mistake')).toBeVisible();
+  await expect.element(dialog().getByLabelText('Reason')).toHaveFocus();
   expect(screen.requests(voidOfflinePayment)).toEqual([]);
   await dialog().getByLabelText('Reason').fill('Another customer paid it');
   await checkAccessibility();
@@ -168,7 +171,7 @@ test('what was taken back says by whom and why; viewers are offered nothing', as
   await expect.element(panel().getByText('10/15/2026, 9:00 AM, Another customer paid it')).toBeVisible();
   await expect.element(panel().getByText('A refund is made outside the portal.')).not.toBeInTheDocument();
   await open({}, { staff: { role: 'viewer' } });
-  await expect.element(panel().getByText('By Iris Holm')).toBeVisible();
+  await expect.element(panel().getByText('Recorded by Iris Holm')).toBeVisible();
   await expect.element(button('Recorded by mistake')).not.toBeInTheDocument();
   await expect.element(page.getByRole('link', { name: 'Record a payment' })).not.toBeInTheDocument();
 });

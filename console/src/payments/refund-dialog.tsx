@@ -7,6 +7,7 @@ import { Button } from '@plumbline/ui/button';
 import { MoneyInput } from '@plumbline/ui/fields/money-input';
 import { Segmented } from '@plumbline/ui/fields/segmented';
 import { TextareaField } from '@plumbline/ui/fields/textarea-field';
+import { useFocusInvalidOnSend } from '@plumbline/ui/fields/use-focus-invalid';
 import { TwoLines } from '@plumbline/ui/lists/two-lines';
 import { type SumLine, SumLines } from '@plumbline/ui/money/sum-lines';
 import { Dialog } from '@plumbline/ui/overlays/dialog';
@@ -69,6 +70,11 @@ export function RefundDialog(props: RefundDialogProps) {
   const { code, currencyCode } = payment;
   const form = useRefundForm(props);
   const { plan, isPending } = form;
+  const { fields, onSend } = useFocusInvalidOnSend();
+  const send = () => {
+    onSend();
+    form.submit();
+  };
   return (
     <Dialog
       opened
@@ -87,7 +93,7 @@ export function RefundDialog(props: RefundDialogProps) {
             loading={isPending}
             disabled={plan === null}
             // The second click of a double click would ask twice.
-            onClick={({ detail }) => detail <= 1 && form.submit()}
+            onClick={({ detail }) => detail <= 1 && send()}
           >
             {plan === null ? 'Refund' : `Refund ${formatCents(plan.amount, currencyCode)}`}
           </Button>
@@ -97,7 +103,7 @@ export function RefundDialog(props: RefundDialogProps) {
         </>
       }
     >
-      <div className={classes.part}>
+      <div ref={fields} className={classes.part}>
         <HowMuch payment={payment} money={money} isPart={form.isPart} onChange={form.setIsPart} />
         {form.isPart && <PartLines money={money} parts={form.parts} currency={currencyCode} onChange={form.setPart} />}
         <TextareaField

@@ -1,5 +1,6 @@
 import { IconBuildingBank } from '@tabler/icons-react';
 import { browsePayments, getDeskPayment, recordReturn } from '@plumbline/contract/paths.gen';
+import { formatDay } from '@plumbline/rules/dates';
 import { formatCents, ZERO } from '@plumbline/rules/money';
 import { RETURN_CODES, returnWords } from '@plumbline/rules/payments/ach-returns';
 import { CHECK_RETURN_REASONS, checkReturnWords } from '@plumbline/rules/payments/check-returns';
@@ -19,7 +20,8 @@ const CHECK_REASONS = CHECK_RETURN_REASONS.map((reason) => ({ value: reason, lab
 /** The bank returned a check, or a bank payment of which the provider has not reported it yet. */
 export function ReturnDialog({ payment, onClose }: { payment: DeskPayment; onClose: () => void }) {
   const isCheck = payment.paymentType === 'CHECK';
-  const { code, customer, total, currencyCode, createdAt } = payment;
+  const { code, customer, total, currencyCode, createdAt, receivedOn } = payment;
+  const paidOn = receivedOn ? formatDay(receivedOn) : dayText(createdAt);
   const missingWords = isCheck ? messages.outcomes.checkReasonMissing : messages.outcomes.reasonCodeMissing;
   const [reasonCode, setReasonCode] = useState<string | null>(null);
   const [note, setNote] = useState('');
@@ -42,7 +44,7 @@ export function ReturnDialog({ payment, onClose }: { payment: DeskPayment; onClo
     <OutcomeDialog
       icon={<IconBuildingBank size={20} />}
       title={`Record a return of payment ${code}`}
-      text={`${customer.name} paid ${formatCents(total, currencyCode)} with ${methodText(payment)} on ${dayText(createdAt)}.`}
+      text={`${customer.name} paid ${formatCents(total, currencyCode)} with ${methodText(payment)} on ${paidOn}.`}
       follows={followsOf(payment)}
       submitLabel="Record return"
       note={note}

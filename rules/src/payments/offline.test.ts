@@ -52,7 +52,7 @@ describe('what staff record', () => {
     [
       'less than its invoices take',
       { amount: asCents(449_99) },
-      { invoices: 'The invoices take more than was received.' },
+      { invoices: 'The invoices take more than was received. Lower an amount, or choose fewer invoices.' },
     ],
   ])('%s', (_what, change, problems) => {
     expect(offlineProblems({ ...CHECK, ...change }, TODAY)).toEqual(problems);

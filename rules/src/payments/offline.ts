@@ -38,6 +38,8 @@ export type OfflineField = 'receivedOn' | 'amount' | 'reference' | 'invoices';
 export const offlineRest = (amount: Cents, invoices: OfflineInput['invoices']): Cents =>
   subtract(amount, add(...invoices.map((line) => line.amount)));
 
+const MORE_THAN_RECEIVED = 'The invoices take more than was received. Lower an amount, or choose fewer invoices.';
+
 /** The words for each field that is wrong; empty if none is. */
 export function offlineProblems(input: OfflineInput, today: Day): Partial<Record<OfflineField, string>> {
   const { paymentType, receivedOn, amount, reference, invoices } = input;
@@ -45,9 +47,7 @@ export function offlineProblems(input: OfflineInput, today: Day): Partial<Record
     ...receivedProblem(receivedOn, today),
     ...((amount === null || amount <= ZERO) && { amount: 'Enter what was received.' }),
     ...(paymentType === 'CHECK' && isBlank(reference) && { reference: 'Enter the number of the check.' }),
-    ...(amount !== null &&
-      amount > ZERO &&
-      offlineRest(amount, invoices) < ZERO && { invoices: 'The invoices take more than was received.' }),
+    ...(amount !== null && amount > ZERO && offlineRest(amount, invoices) < ZERO && { invoices: MORE_THAN_RECEIVED }),
   };
 }
 

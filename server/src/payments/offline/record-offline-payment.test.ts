@@ -220,7 +220,9 @@ describe('what cannot be recorded', () => {
   test('is more than was received, or more than is left of an invoice', async () => {
     const invoiceId = await portal.owe(100_00);
     const over = await record({ amount: 50_00, invoices: [{ invoiceId, amount: 50_01 }] });
-    expect(over.json()).toMatchObject({ fields: { invoices: 'The invoices take more than was received.' } });
+    expect(over.json()).toMatchObject({
+      fields: { invoices: 'The invoices take more than was received. Lower an amount, or choose fewer invoices.' },
+    });
     const above = await record({ amount: 200_00, invoices: [{ invoiceId, amount: 100_01 }] });
     expect(refusalOf(above)).toEqual([409, 'offline_over_invoice']);
     expect(above.json()).toMatchObject({ details: { id: invoiceId, open: 100_00 } });
