@@ -198,7 +198,7 @@ export const messages = {
   },
 
   paymentReasons: { saved: 'The reasons were saved.' },
-  mailWordings: { saved: 'The wording was saved.', reset: 'The mail is sent in our words again.' },
+  mailWordings: { saved: 'The wording was saved.', reset: 'The mail is sent in the standard wording again.' },
 
   signInProviders: {
     endsLogins: 'Another issuer or client ID logs out everybody who came from this provider.',

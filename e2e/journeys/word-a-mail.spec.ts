@@ -45,7 +45,7 @@ test('an owner words the copy of a receipt, and whoever gets one reads it', asyn
   expect(await readMail(customer, RECIPIENT, /^Receipt of Tarnwick/)).toContain('Our yard is open from six.');
 
   await page.getByRole('link', { name: 'Copy of a receipt' }).click();
-  await page.getByRole('button', { name: 'Back to our wording' }).click();
-  await page.getByRole('button', { name: 'Take our wording' }).click();
-  await expect(page.getByText('The mail is sent in our words again.')).toBeVisible();
+  await page.getByRole('button', { name: 'Back to the standard wording' }).click();
+  await page.getByRole('button', { name: 'Use the standard wording' }).click();
+  await expect(page.getByText('The mail is sent in the standard wording again.')).toBeVisible();
 });

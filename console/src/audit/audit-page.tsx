@@ -72,6 +72,7 @@ function AuditFilterBar({ shown, onChange }: FilterBarProps) {
     <search className={classes.filters} aria-label="Audit log">
       <div className={classes.search}>
         <SearchInput
+          isField
           label="Search the log"
           placeholder="Name, action or detail"
           value={shown.search}

@@ -65,6 +65,7 @@ function FilterBar({ shown, onChange }: FilterBarProps) {
     <search className={classes.filters} aria-label="Customers">
       <div className={classes.search}>
         <SearchInput
+          isField
           label="Search customers"
           placeholder="Name, number, email or project"
           value={shown.search}

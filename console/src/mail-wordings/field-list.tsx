@@ -15,7 +15,10 @@ type FieldListProps = {
 export function FieldList({ kind, onInsert }: FieldListProps) {
   return (
     <>
-      <h3 className={classes.name}>What each mail fills in</h3>
+      <div>
+        <h3 className={classes.name}>What each mail fills in</h3>
+        {onInsert !== null && <p className={classes.state}>Press one to insert it where you write, or type it.</p>}
+      </div>
       <ul className={classes.tokens} aria-label="Fields">
         {subjectFieldsOf(kind).map((field) => {
           const isOfSubject = !textFieldsOf(kind).includes(field);

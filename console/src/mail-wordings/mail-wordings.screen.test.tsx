@@ -151,12 +151,12 @@ test('our wording comes back after a question', async () => {
   const screen = await openWording({
     answers: [answer(getMailWording, OWN), answer(resetMailWording, { ...OURS, version: 2 })],
   });
-  await button('Back to our wording').click();
+  await button('Back to the standard wording').click();
   await button('Keep yours').click();
   expect(screen.requests(resetMailWording)).toEqual([]);
-  await button('Back to our wording').click();
-  await button('Take our wording').click();
-  await expectToast('success', 'The mail is sent in our words again.');
+  await button('Back to the standard wording').click();
+  await button('Use the standard wording').click();
+  await expectToast('success', 'The mail is sent in the standard wording again.');
   expect(screen.requests(resetMailWording)).toEqual([{ kind: 'payment-approved', version: 1 }]);
 });
 
@@ -178,7 +178,7 @@ test('others than owners only look', async () => {
   await expect.element(field(/^Subject/)).toHaveAttribute('readonly');
   await expect.element(button('Insert {amount}')).not.toBeInTheDocument();
   await expect.element(button('Send me a test')).not.toBeInTheDocument();
-  await expect.element(button('Back to our wording')).not.toBeInTheDocument();
+  await expect.element(button('Back to the standard wording')).not.toBeInTheDocument();
 });
 
 test('a mail with fixed words has no page, and a failure can be tried again', async () => {

@@ -32,7 +32,9 @@ export function WordingEditor({ stored, portals, reload }: WordingEditorProps) {
     <>
       {isReadOnly && <Note>Only owners change the wording.</Note>}
       {!draft.isStoredOurs && !stored.isUsed && (
-        <Note color="amber">Your words do not fit this mail any more, so ours are sent. Change and save them.</Note>
+        <Note color="amber">
+          Your words do not fit this mail any more, so the standard wording is sent. Change and save them.
+        </Note>
       )}
       {draft.isOvertaken && <OvertakenNote stored={stored} draft={draft} />}
       <div className={classes.sides}>
@@ -44,7 +46,7 @@ export function WordingEditor({ stored, portals, reload }: WordingEditorProps) {
               !isReadOnly &&
               !draft.isStoredOurs && (
                 <Button size="sm" onClick={() => setIsResetting(true)}>
-                  Back to our wording
+                  Back to the standard wording
                 </Button>
               )
             }
@@ -64,9 +66,9 @@ export function WordingEditor({ stored, portals, reload }: WordingEditorProps) {
       <ConfirmDialog
         opened={isResetting}
         onClose={() => setIsResetting(false)}
-        title="Send this mail in our words again?"
+        title="Send this mail in the standard wording again?"
         text={`What you have saved stays in the history.${draft.changedCount > 0 ? ' What is not saved is lost.' : ''}`}
-        confirmLabel="Take our wording"
+        confirmLabel="Use the standard wording"
         cancelLabel="Keep yours"
         onConfirm={() => {
           setIsResetting(false);

@@ -1,3 +1,4 @@
+import { formatCount } from '@plumbline/rules/format-count';
 import { WORDING_LENGTH_MAX, type WordingPart } from '@plumbline/rules/mails/mail-wording';
 import { isVariedMail, keepsOpening, type WordedKind } from '@plumbline/rules/mails/worded-mails';
 import { TextareaField } from '@plumbline/ui/fields/textarea-field';
@@ -48,12 +49,12 @@ export function WordingFields({ kind, draft, isReadOnly }: WordingFieldsProps) {
 }
 
 function hintFor(part: WordingPart, kind: WordedKind): string {
-  const limit = `At most ${WORDING_LENGTH_MAX[part]} characters.`;
+  const limit = `At most ${formatCount(WORDING_LENGTH_MAX[part])} characters.`;
   if (part === 'subject') {
     return isVariedMail(kind) ? `${limit} Name {subject}: this mail tells several things.` : limit;
   }
   if (part === 'closing') return `${limit} It stands above the last lines.`;
   return keepsOpening(kind)
-    ? `${limit} It stands above our first line, which stays.`
-    : `${limit} It takes the place of our first line.`;
+    ? `${limit} It stands above the standard first line, which stays.`
+    : `${limit} It takes the place of the standard first line.`;
 }

@@ -40,7 +40,7 @@ export function WordingHistory({ stored, onTake }: WordingHistoryProps) {
 }
 
 export function WordsShown({ words }: { words: MailWording }) {
-  if (wordingOrNull(wordsOf(words)) === null) return <p className={classes.state}>Our wording</p>;
+  if (wordingOrNull(wordsOf(words)) === null) return <p className={classes.state}>Standard wording</p>;
   return WORDING_PARTS.filter((part) => words[part] !== '').map((part) => (
     <p key={part} className={classes.words}>
       {PART_LABELS[part]}: {words[part]}

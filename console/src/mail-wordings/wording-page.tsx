@@ -42,7 +42,7 @@ function KindPage({ kind }: { kind: WordedKind }) {
     <>
       <PageHeader
         title={mailKindLabel(kind)}
-        sentence="What is empty stays in our words. All your portals send it."
+        sentence="What you leave empty keeps the standard wording. All your portals send it."
         back={BACK}
       />
       {wording.data && portals.data ? (

@@ -64,7 +64,7 @@ export function WordingsPage() {
 type Own = { savedAt: string; savedBy: string; isUsed: boolean };
 
 function stateWords(own: Own | undefined): string {
-  if (own === undefined) return 'Our wording';
+  if (own === undefined) return 'Standard wording';
   const since = `Yours since ${dayText(own.savedAt)} by ${own.savedBy}`;
   return own.isUsed ? since : `${since}. It does not fit the mail any more, so ours is sent.`;
 }

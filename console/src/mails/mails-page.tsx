@@ -52,6 +52,7 @@ export function MailsPage() {
       <search className={classes.filters} aria-label="Mails">
         <div className={classes.search}>
           <SearchInput
+            isField
             label="Search mails"
             placeholder="Address or subject"
             value={search}

@@ -2,6 +2,7 @@ import { getMail, listMails, sendMailAgain } from '@plumbline/contract/mails/out
 import { answer, fail, refuse } from '@plumbline/ui/testing/answers';
 import { checkAccessibility } from '@plumbline/ui/testing/check-accessibility';
 import { expectToast } from '@plumbline/ui/testing/expect-toast';
+import { filterHeights } from '@plumbline/ui/testing/filter-heights';
 import { tableHeads, tableRows } from '@plumbline/ui/testing/read-page';
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -58,6 +59,8 @@ describe('the list', () => {
     expect(tableHeads('Mails')).toEqual(['To', 'Subject', 'Status', 'Written']);
     await screen.expectRequest(listMails, {});
     await checkAccessibility();
+    // The search is as high as the fields beside it.
+    expect(filterHeights()).toEqual([38]);
   });
 
   test('is searched and filtered, all of it in the address', async () => {

@@ -26,7 +26,7 @@ const dialog = () => page.getByRole('dialog');
 
 test('REF-04 shows what is known, what rests, and what can be decided', async () => {
   await open();
-  await expect.element(panel().getByText('The provider paid out for a payment that is VOIDED.')).toBeVisible();
+  await expect.element(panel().getByText('The provider paid out for a payment that is voided.')).toBeVisible();
   await expect
     .element(panel().getByRole('link', { name: 'P61NVT310000' }))
     .toHaveAttribute('href', '/payments?payment=P61NVT310000');

@@ -2,6 +2,7 @@ import { getOpenItem, listOpenItems } from '@plumbline/contract/payment-desk/ope
 import { asCents, ZERO } from '@plumbline/rules/money';
 import { answer, fail } from '@plumbline/ui/testing/answers';
 import { checkAccessibility } from '@plumbline/ui/testing/check-accessibility';
+import { filterHeights } from '@plumbline/ui/testing/filter-heights';
 import { tableHeads, tableRows } from '@plumbline/ui/testing/read-page';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -43,7 +44,7 @@ test('REF-04 shows each item in plain words, with its payment, day and amount', 
     .poll(() => tableRows('Open items'))
     .toEqual([
       [
-        'Statuses differ The provider paid out for a payment that is VOIDED.',
+        'Statuses differ The provider paid out for a payment that is voided.',
         'P61NVT310000 Sedgewater Roofing',
         '10/13/2026',
         '$105.00',
@@ -58,6 +59,8 @@ test('REF-04 shows each item in plain words, with its payment, day and amount', 
   expect(tableHeads('Open items')).toEqual(['What', 'Payment', 'Found', 'Amount']);
   await expect.element(page.getByText('2 items need a decision.')).toBeVisible();
   await checkAccessibility();
+  // The search is as high as the fields beside it.
+  expect(filterHeights()).toEqual([38]);
 });
 
 test('REF-04 resolved ones are beside them, with who decided; search and kind stand in the address', async () => {
@@ -67,7 +70,7 @@ test('REF-04 resolved ones are beside them, with who decided; search and kind st
     .poll(() => tableRows('Open items'))
     .toEqual([
       [
-        'Payment without money The provider paid out for a payment that is VOIDED.',
+        'Payment without money The provider paid out for a payment that is voided.',
         'P61NVT310000 Sedgewater Roofing',
         '10/13/2026 resolved by the system',
         '$60.00',

@@ -47,6 +47,7 @@ export function ItemsPage() {
       <MoneyTabs current={state} openCount={list.data?.openCount} />
       <search className={classes.filters} aria-label="Open items">
         <SearchInput
+          isField
           label="Search open items"
           placeholder="Payment, customer, amount or reference"
           value={search}

@@ -99,6 +99,7 @@ function Entries({ shown, account, onChange }: EntriesProps) {
       </p>
       <search className={classes.filters} aria-label="Entries">
         <SearchInput
+          isField
           label="Payment"
           placeholder="Code of a payment"
           value={payment}

@@ -23,6 +23,11 @@ export function InvoiceChoice({ state }: { state: LinkFormState }) {
       {...(problem !== undefined && { 'aria-describedby': errorId, 'data-invalid': true })}
     >
       <legend className={classes.legend}>Open invoices</legend>
+      {problem !== undefined && (
+        <p id={errorId} className={classes.error}>
+          {problem}
+        </p>
+      )}
       <div className={classes.invoices}>
         <DataTable
           label="Open invoices"
@@ -53,11 +58,6 @@ export function InvoiceChoice({ state }: { state: LinkFormState }) {
       {hidden > 0 && (
         <p className={classes.note}>
           The first {invoices.length} by due date. {pluralize(hidden, 'more invoice is', 'more invoices are')} open.
-        </p>
-      )}
-      {problem !== undefined && (
-        <p id={errorId} className={classes.error}>
-          {problem}
         </p>
       )}
     </fieldset>

@@ -154,7 +154,11 @@ describe('what is wrong stands at its field', () => {
     const screen = await open();
     await expect.element(page.getByText('Asks for $0.00')).toBeVisible();
     await send();
-    await expect.element(page.getByText('Choose at least one invoice.')).toBeVisible();
+    const missing = page.getByText('Choose at least one invoice.');
+    await expect.element(missing).toBeVisible();
+    // Above the list, beside the box that has the focus.
+    const list = page.getByRole('table', { name: 'Open invoices' }).element();
+    expect(missing.element().getBoundingClientRect().bottom).toBeLessThan(list.getBoundingClientRect().top);
     await expect
       .element(page.getByRole('group', { name: 'Open invoices' }))
       .toHaveAccessibleDescription('Choose at least one invoice.');

@@ -8,6 +8,7 @@ import {
 import { asCents } from '@plumbline/rules/money';
 import { answer, fail } from '@plumbline/ui/testing/answers';
 import { checkAccessibility } from '@plumbline/ui/testing/check-accessibility';
+import { filterHeights } from '@plumbline/ui/testing/filter-heights';
 import { listItems, tableHeads, tableRows } from '@plumbline/ui/testing/read-page';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -77,6 +78,8 @@ test('shows whom each link was sent to, for what, how much and what became of it
     await expect.element(page.getByRole('link', { name, exact: true })).toBeVisible();
   await screen.expectRequest(listPaymentRequests, { state: 'OPEN' });
   await checkAccessibility();
+  // The search is as high as the fields beside it.
+  expect(filterHeights()).toEqual([38]);
 });
 
 test('filters by tab, customer and text, all of them in the address', async () => {

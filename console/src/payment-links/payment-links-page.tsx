@@ -79,6 +79,7 @@ export function PaymentLinksPage() {
       <Tabs label="Payment links" tabs={tabsOf(shown, list.data?.counts)} />
       <search className={classes.filters} aria-label="Payment links">
         <SearchInput
+          isField
           label="Search payment links"
           placeholder="Customer, recipient, invoice, order or payment"
           value={search}

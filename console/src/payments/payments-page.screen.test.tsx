@@ -2,6 +2,7 @@ import { browsePayments, getDeskPayment } from '@plumbline/contract/payment-desk
 import { asCents } from '@plumbline/rules/money';
 import { answer, fail } from '@plumbline/ui/testing/answers';
 import { checkAccessibility } from '@plumbline/ui/testing/check-accessibility';
+import { filterHeights } from '@plumbline/ui/testing/filter-heights';
 import { tableHeads, tableRows } from '@plumbline/ui/testing/read-page';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -38,6 +39,8 @@ test('shows the payments of all customers, and how many need somebody', async ()
   for (const name of ['All', 'Needs you 2', 'Pending 14', 'Scheduled 1000'])
     await expect.element(page.getByRole('link', { name, exact: true })).toBeVisible();
   await checkAccessibility();
+  // The search is as high as the fields beside it.
+  expect(filterHeights()).toEqual([38]);
 });
 
 test('filters by tab, status, method, days and text, all of them in the address', async () => {

@@ -152,6 +152,7 @@ function PaymentFilters({ shown, isWrong, onChange }: PaymentFiltersProps) {
     <search className={classes.filters} aria-label="Payments">
       <div className={classes.search}>
         <SearchInput
+          isField
           label="Search payments"
           placeholder="Code, customer, invoice, amount, card or check"
           value={shown.search}

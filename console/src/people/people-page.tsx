@@ -60,6 +60,7 @@ export function PeoplePage() {
         />
         <div className={classes.search}>
           <SearchInput
+            isField
             label="Search people"
             placeholder="Name, email or company"
             value={search}

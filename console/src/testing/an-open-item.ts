@@ -12,7 +12,7 @@ export const aListedItem = (facts: Partial<Listed['rows'][number]> = {}): Listed
   id: ITEM_ID,
   kind: 'STATUS_DIFF',
   state: 'OPEN',
-  detail: 'The provider paid out for a payment that is VOIDED.',
+  detail: 'The provider paid out for a payment that is voided.',
   payment: {
     id: '0198c7a2-0000-7000-8000-000000000051',
     code: 'P61NVT310000',

@@ -1,8 +1,9 @@
 // Adds the open items of a story: payouts for payments that came to nothing, so that staff have something to decide.
 import { ZERO } from '@plumbline/rules/money';
+import { statusInSentence } from '@plumbline/rules/payments/status';
 import type { App } from '@plumbline/server/app';
 import { inTransaction } from '@plumbline/server/database/transaction';
-import { lockPayment } from '@plumbline/server/payments/payments.sql';
+import { lockPayment, updatePayment } from '@plumbline/server/payments/payments.sql';
 import { bookUnassigned } from '@plumbline/server/payments/reconciliation/book-unassigned';
 import type { Story } from '../stories/story.ts';
 import { selectEnded, selectHasItems } from './open-items.sql.ts';
@@ -22,6 +23,8 @@ export async function completeOpenItems({ sql, now }: Pick<App, 'sql' | 'now'>, 
       if (!payment) continue;
       const { total: amount, externalCode, code, status } = payment;
       const retref = externalCode ?? code;
+      const at = now().toISOString();
+      await updatePayment(tx, payment, { settledAt: at });
       await bookUnassigned(
         tx,
         payment,
@@ -31,8 +34,8 @@ export async function completeOpenItems({ sql, now }: Pick<App, 'sql' | 'now'>, 
           retref,
           amount,
           localAmount: ZERO,
-          detail: `The provider paid out for a payment that is ${status}.`,
-          at: now().toISOString(),
+          detail: `The provider paid out for a payment that is ${statusInSentence(status)}.`,
+          at,
         },
       );
     }

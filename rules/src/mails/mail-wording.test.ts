@@ -91,7 +91,7 @@ describe('what may be written', () => {
       'This mail has no field {day}. Use {customer}, {amount}, {code}, {method}, {portal}, {supplier}.',
     );
     expect(problemsOf({ intro: '{constructor} {__proto__}' }).intro).toMatch('no field {constructor}');
-    expect(problemsOf({ intro: '{subject}' }).intro).toBe('Our own subject can stand in the subject only.');
+    expect(problemsOf({ intro: '{subject}' }).intro).toBe('The standard subject can stand in the subject only.');
     expect(problemsOf({ closing: 'Pay {amount' }).closing).toMatch('A brace stands alone.');
     expect(problemsOf({ closing: '{{amount}}' }).closing).toMatch('A brace stands alone.');
   });

@@ -70,7 +70,7 @@ function partProblem(kind: WordedKind, part: WordingPart, text: string): string 
 function fieldProblem(text: string, fields: readonly MergeField[]): string | null {
   const known = `Use ${fields.map(tokenOf).join(', ')}.`;
   const unknown = [...text.matchAll(FIELD)].map(([, name = '']) => name).find((name) => !isOneOf(fields, name));
-  if (unknown === 'subject') return 'Our own subject can stand in the subject only.';
+  if (unknown === 'subject') return 'The standard subject can stand in the subject only.';
   if (unknown !== undefined) return `This mail has no field {${unknown}}. ${known}`;
   return /[{}]/.test(text.replaceAll(FIELD, '')) ? `A brace stands alone. ${known}` : null;
 }

@@ -5,7 +5,7 @@ import { MAIL_KINDS, type MailKind } from './mail-kinds.ts';
 const FIELD_WORDS = {
   portal: 'The name of the portal',
   supplier: 'Your company',
-  subject: 'Our own subject',
+  subject: 'The standard subject',
   amount: 'The amount of the mail',
   author: 'Who of your team answered',
   code: 'The confirmation code',

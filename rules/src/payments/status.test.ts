@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { refuseCancel } from './cancel.ts';
-import { canBecome, hasHold, PAYMENT_STATUSES, STATUS_FILTERS, statusesOf, type PaymentStatus } from './status.ts';
+import {
+  canBecome,
+  hasHold,
+  PAYMENT_STATUSES,
+  STATUS_FILTERS,
+  statusesOf,
+  statusInSentence,
+  type PaymentStatus,
+} from './status.ts';
 
 const EDGES = [
   'STARTED-APPROVED',
@@ -78,4 +86,8 @@ describe('canceling', () => {
     const cancelable = PAYMENT_STATUSES.filter((status) => refuseCancel({ status, recurrenceId: null }) === null);
     expect(cancelable.every((status) => canBecome(status, 'CANCELED'))).toBe(true);
   });
+});
+
+test('stands in a sentence in small letters, a chargeback as what was done', () => {
+  expect((['VOIDED', 'CHARGEBACK'] as const).map(statusInSentence)).toEqual(['voided', 'charged back']);
 });

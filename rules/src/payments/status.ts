@@ -34,6 +34,10 @@ export const STATUS_WORDS: Readonly<Record<PaymentStatus, string>> = {
   VOIDED: 'Voided',
 };
 
+/** After “a payment that is”. */
+export const statusInSentence = (status: PaymentStatus): string =>
+  status === 'CHARGEBACK' ? 'charged back' : STATUS_WORDS[status].toLowerCase();
+
 const isStatus = (key: string): key is PaymentStatus => Object.hasOwn(TRANSITIONS, key);
 
 export const PAYMENT_STATUSES: readonly PaymentStatus[] = Object.keys(TRANSITIONS).filter(isStatus);

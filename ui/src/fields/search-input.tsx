@@ -12,10 +12,12 @@ export type SearchInputProps = {
   value: string;
   onChange: (value: string) => void;
   delayMs?: number | undefined;
+  /** Beside fields with labels: as high as they are, and as wide as its place. */
+  isField?: boolean | undefined;
 };
 
 /** A debounced search field; Enter and clearing report at once. */
-export function SearchInput({ label, placeholder, value, onChange, delayMs = 300 }: SearchInputProps) {
+export function SearchInput({ label, placeholder, value, onChange, delayMs = 300, isField = false }: SearchInputProps) {
   const [typed, setTyped] = useState(value);
   const [reported, setReported] = useState(value);
   const [seen, setSeen] = useState(value);
@@ -50,8 +52,8 @@ export function SearchInput({ label, placeholder, value, onChange, delayMs = 300
   return (
     <InputBox
       type="search"
-      size="sm"
-      boxClassName={classes.box}
+      size={isField ? 'md' : 'sm'}
+      boxClassName={isField ? undefined : classes.box}
       aria-label={label}
       placeholder={placeholder ?? label}
       value={typed}

@@ -37,6 +37,7 @@ export const WaiverFilters = ({ shown, customerName, onChange }: WaiverFiltersPr
   <search className={classes.filters} aria-label="Waivers">
     <div className={classes.search}>
       <SearchInput
+        isField
         label="Search waivers"
         placeholder="Customer, project or number"
         value={shown.search}

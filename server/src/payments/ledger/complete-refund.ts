@@ -1,5 +1,6 @@
 // Books a refund that the provider has made: ours, or one from its own screens.
 import { add, negate } from '@plumbline/rules/money';
+import { statusInSentence } from '@plumbline/rules/payments/status';
 import type { App } from '../../app.ts';
 import type { Tx } from '../../database/transaction.ts';
 import type { Tenant } from '../../http/caller.ts';
@@ -70,7 +71,7 @@ async function bookWaitingRefund(tx: Tx, payment: PaymentRow, refund: RefundRow,
     { account: 'unapplied', subjectId: customerId, amount: refund.amount },
   ] as const;
   await postEntries(tx, { payment, kind: 'REFUND', externalRef, entries, at });
-  const detail = `A payment that is ${status} was refunded.`;
+  const detail = `A payment that is ${statusInSentence(status)} was refunded.`;
   const item = { organizationId, paymentId, retref: externalRef, localAmount: refund.amount };
   await insertReviewItem(tx, { ...item, detail, at });
 }

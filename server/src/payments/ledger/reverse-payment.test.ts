@@ -244,7 +244,7 @@ describe('an inconsistent dispute', () => {
         orderId: '',
         gatewayAmount: 40_00,
         localAmount: 106_00,
-        detail: 'The card’s bank disputes a part of a payment that is APPROVED.',
+        detail: 'The card’s bank disputes a part of a payment that is approved.',
       },
     ]);
     await provider(code, '/win-chargeback');
@@ -272,7 +272,7 @@ describe('an inconsistent dispute', () => {
       orderId: '',
       gatewayAmount: 107_00,
       localAmount: 107_00,
-      detail: 'The card’s bank disputes a payment that is VOIDED.',
+      detail: 'The card’s bank disputes a payment that is voided.',
     });
   });
 });
@@ -365,7 +365,7 @@ describe('a batch that the bank rejects', () => {
       orderId: '',
       gatewayAmount: 105_00,
       localAmount: 0,
-      detail: 'The provider paid out for a payment that is VOIDED.',
+      detail: 'The provider paid out for a payment that is voided.',
     };
     expect(await reviewsOf(code)).toEqual([paidOut]);
     const achReturn = { code: 'R10', at: portal.clock.now().toISOString() };
@@ -377,7 +377,7 @@ describe('a batch that the bank rejects', () => {
         ...paidOut,
         retref: `${charge!.retref} R10`,
         localAmount: 105_00,
-        detail: 'The bank returned a payment that is VOIDED.',
+        detail: 'The bank returned a payment that is voided.',
       },
     ]);
     state.put('transaction', charge!.retref, rejected);

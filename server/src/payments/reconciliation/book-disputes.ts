@@ -1,6 +1,7 @@
 // Books disputes, as the provider reports them or staff record them: their money is withdrawn on the day on which they
 // are reported.
 import { add, type Cents, negate, ZERO } from '@plumbline/rules/money';
+import { statusInSentence } from '@plumbline/rules/payments/status';
 import type { App } from '../../app.ts';
 import type { Tx } from '../../database/transaction.ts';
 import type { Tenant } from '../../http/caller.ts';
@@ -60,7 +61,7 @@ export async function bookDispute(
     const reversed = await reversePayment(tx, payment, reversal);
     return notifyPayer(app, tx, tenant, reversed, 'returned');
   }
-  const detail = `The card’s bank disputes ${isPart ? 'a part of ' : ''}a payment that is ${status}.`;
+  const detail = `The card’s bank disputes ${isPart ? 'a part of ' : ''}a payment that is ${statusInSentence(status)}.`;
   await bookUnassigned(
     tx,
     payment,

@@ -1,6 +1,7 @@
 // Books the provider's funding report: deposits, returns and disputes.
 import type { Day } from '@plumbline/rules/dates';
 import { type CurrencyCode, negate, subtract, ZERO } from '@plumbline/rules/money';
+import { statusInSentence } from '@plumbline/rules/payments/status';
 import type { App } from '../../app.ts';
 import type { Tx } from '../../database/transaction.ts';
 import type { Tenant } from '../../http/caller.ts';
@@ -77,7 +78,7 @@ async function bookDeposit(
   const { retref, amount } = deposit;
   const booking = { kind: 'SETTLE', externalRef: `settle ${retref}` } as const;
   if (!CAPTURED.includes(status)) {
-    const detail = `The provider paid out for a payment that is ${status}.`;
+    const detail = `The provider paid out for a payment that is ${statusInSentence(status)}.`;
     const movement = { ...booking, moved: { account: 'bank', amount }, to: 'unapplied' } as const;
     const difference = { kind: 'STATUS_DIFF', retref, amount, localAmount: ZERO, detail, at } as const;
     return bookUnassigned(tx, payment, movement, difference);

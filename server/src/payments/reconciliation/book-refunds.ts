@@ -1,6 +1,7 @@
 // Books refunds and voids that were made in the provider's own screens, and what became of ours.
 import { asCents, type Cents, type CurrencyCode, negate, subtract, ZERO } from '@plumbline/rules/money';
 import { planAmountRefund, refundableTotal } from '@plumbline/rules/payments/refund';
+import { statusInSentence } from '@plumbline/rules/payments/status';
 import type { App } from '../../app.ts';
 import { newId } from '../../database/new-id.ts';
 import type { Tx } from '../../database/transaction.ts';
@@ -223,7 +224,7 @@ async function settleRefund(tx: Tx, payment: PaymentRow, { reported, refund, at 
   await postEntries(tx, { payment, kind: 'SETTLE', externalRef: `settle ${retref}`, entries, at });
   if (refund) await updateRefund(tx, refund, { clearedAt: at });
   if (amount === booked) return;
-  const detail = `The provider refunded ${booked === ZERO ? '' : 'more than was left of '}a payment that is ${status}.`;
+  const detail = `The provider refunded ${booked === ZERO ? '' : 'more than was left of '}a payment that is ${statusInSentence(status)}.`;
   await reportDifference(tx, payment, { kind: 'STATUS_DIFF', retref, amount, localAmount: total, detail, at });
 }
 

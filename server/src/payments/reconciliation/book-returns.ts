@@ -2,6 +2,7 @@
 import { type Cents, negate, ZERO } from '@plumbline/rules/money';
 import { returnWords } from '@plumbline/rules/payments/ach-returns';
 import { checkReturnWords, isCheckReturn } from '@plumbline/rules/payments/check-returns';
+import { statusInSentence } from '@plumbline/rules/payments/status';
 import type { App } from '../../app.ts';
 import type { Tx } from '../../database/transaction.ts';
 import type { Tenant } from '../../http/caller.ts';
@@ -79,7 +80,7 @@ async function takeBack(app: App, tx: Tx, tenant: Tenant, returned: TakenBack): 
     return notifyPayer(app, tx, tenant, reversed, 'returned');
   }
   if (status === 'CANCELED' && settledAt === null) return;
-  const detail = `The bank returned a payment that is ${status}.`;
+  const detail = `The bank returned a payment that is ${statusInSentence(status)}.`;
   const difference = { kind: 'STATUS_DIFF', retref: reference, amount, localAmount: total, detail, at } as const;
   // What has not been paid out cannot be withdrawn.
   if (settledAt === null) return reportDifference(tx, payment, difference);

@@ -98,8 +98,8 @@ const TAKEN_BACK = ['dispute-won', 'dispute-withdrawn', 'return-withdrawn'];
  * of them is back.
  */
 function undoneBy(items: readonly Item[]): (item: Item) => boolean {
-  const came = items.find(({ detail }) => detail.startsWith('The provider paid out for a payment that is CANCELED'));
-  const went = items.find(({ detail }) => detail.startsWith('The bank returned a payment that is CANCELED'));
+  const came = items.find(({ detail }) => detail.startsWith('The provider paid out for a payment that is canceled'));
+  const went = items.find(({ detail }) => detail.startsWith('The bank returned a payment that is canceled'));
   const isEven = came !== undefined && went !== undefined && came.gatewayAmount === went.gatewayAmount;
   const others = items.filter(({ detail }) => detail.startsWith('Another amount came back'));
   const isBack = (item: Item) =>
