@@ -10,6 +10,7 @@ import { listPortalBrands } from '@plumbline/contract/settings/portal-brand';
 import { OUR_WORDING } from '@plumbline/rules/mails/mail-wording';
 import { answer, fail, inTurn, refuse } from '@plumbline/ui/testing/answers';
 import { checkAccessibility } from '@plumbline/ui/testing/check-accessibility';
+import { listItems } from '@plumbline/ui/testing/read-page';
 import { expectToast } from '@plumbline/ui/testing/expect-toast';
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -158,6 +159,49 @@ test('our wording comes back after a question', async () => {
   await button('Use the standard wording').click();
   await expectToast('success', 'The mail is sent in the standard wording again.');
   expect(screen.requests(resetMailWording)).toEqual([{ kind: 'payment-approved', version: 1 }]);
+});
+
+describe('earlier words', () => {
+  const history = [
+    { version: 3, ...OUR_WORDING, closing: 'Bye', ...SAVED },
+    { version: 2, ...OUR_WORDING, ...SAVED },
+    { version: 1, ...WORDS, ...SAVED },
+  ];
+  const stored = answer(getMailWording, { ...OWN, version: 3, ...OUR_WORDING, closing: 'Bye', history });
+
+  test('are listed with who saved them, and taken into the form, which is saved as a newer version', async () => {
+    const screen = await openWording({ answers: [stored, answer(saveMailWording, { ...OWN, version: 4 })] });
+    await expect.element(page.getByText('saved 10/14/2026 by Dana Reyes')).toBeVisible();
+    const by = '10/14/2026, 10:00 AM by Dana Reyes';
+    await expect
+      .poll(() => listItems('Earlier wordings'))
+      .toEqual([`${by} Our wording`, `${by} Subject: Thank you Introduction: We have {amount}. Take these words`]);
+    await button('Take these words').click();
+    await expect.element(field(/^Subject/)).toHaveValue('Thank you');
+    await expect.element(field(/^Closing/)).toHaveValue('');
+    await button('Discard').click();
+    await expect.element(field(/^Closing/)).toHaveValue('Bye');
+    await button('Take these words').click();
+    await button('Save').click();
+    await screen.expectRequest(saveMailWording, { kind: 'payment-approved', version: 3, ...WORDS });
+    await expectToast('success', 'The wording was saved.');
+  });
+
+  test('are only read by others than owners', async () => {
+    await openWording({ staff: { role: 'receivables' }, answers: [stored] });
+    await expect.element(page.getByText('Introduction: We have {amount}.')).toBeVisible();
+    await expect.element(button('Take these words')).not.toBeInTheDocument();
+  });
+});
+
+test('words that do not fit the mail any more say that ours are sent', async () => {
+  const screen = await openWording({ answers: [answer(getMailWording, { ...OWN, isUsed: false })] });
+  const note = page.getByText('Your words do not fit this mail any more, so ours are sent. Change and save them.');
+  await expect.element(note).toBeVisible();
+  await button('Back to our wording').click();
+  screen.answer(answer(getMailWording, { ...OURS, version: 2 }), answer(resetMailWording, { ...OURS, version: 2 }));
+  await button('Take our wording').click();
+  await expect.element(note).not.toBeInTheDocument();
 });
 
 test('a test of what is typed goes to the person, and unsaved words are asked about', async () => {
