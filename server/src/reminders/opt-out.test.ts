@@ -93,8 +93,15 @@ describe('the link in the mail', () => {
     ]);
   });
 
-  test('is found by no search engine', async () => {
-    expect((await portal.send({ url: await reminded() })).body).toContain('<meta name="robots" content="noindex" />');
+  test('is found by no search engine, runs no script and is in no frame', async () => {
+    const { body, headers } = await portal.send({ url: await reminded() });
+    expect(body).toContain('<meta name="robots" content="noindex" />');
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+    expect(headers['content-security-policy']).not.toMatch(/script-src[^;]*'unsafe/);
+    expect(body).not.toContain('<script');
+    // Its styles are those of this answer.
+    const [, nonce = ''] = /<style nonce="([^"]+)"/.exec(body) ?? [];
+    expect(headers['content-security-policy']).toContain(`'nonce-${nonce}'`);
   });
 
   test('turns off the reminders of its portal and of no other', async () => {

@@ -4,7 +4,14 @@ import { asDay } from '@plumbline/rules/dates';
 import { asCents } from '@plumbline/rules/money';
 import type { Settings } from '@plumbline/rules/portals/settings';
 import { newId } from '../database/new-id.ts';
-import { insertIdentity, insertInvoice, insertMember, insertPayment, insertPortal } from '../testing/fixtures.sql.ts';
+import {
+  insertIdentity,
+  insertInvoice,
+  insertMember,
+  insertPayment,
+  insertPortal,
+  insertProject,
+} from '../testing/fixtures.sql.ts';
 import { insertSavedAccount } from '../testing/payment-fixtures.sql.ts';
 import { mailsTo } from '../testing/mailbox.ts';
 import { ownDatabase } from '../testing/own-database.ts';
@@ -124,9 +131,12 @@ describe('RMD-01 which invoices', () => {
       .execute();
     await owe('2026-11-19', { invoiceNumber: '7001' });
     await owe('2026-11-09', { invoiceNumber: '7003' });
+    // The rule leaves out projects.
+    const projectId = await insertProject(app.sql, organizationId, customerId, 'Mill House');
+    await owe('2026-11-19', { invoiceNumber: '7004', projectId });
     await remind();
     const text = (await mails())[0]?.text;
-    expect(text).toContain('7003');
+    for (const number of ['7003', '7004']) expect(text).toContain(number);
     expect(text).not.toContain('7001');
   });
 });
