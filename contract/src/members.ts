@@ -4,7 +4,7 @@ import { PROPOSAL_REASONS } from '@plumbline/rules/access/customer-proposals';
 import { RECEIVABLES_ROLES } from '@plumbline/rules/access/staff-roles';
 import { call, fields, Id, Instant, oneOf, orNull, rowsOf } from './call.ts';
 import { CustomerIds, PermissionFields } from './customers/permissions.ts';
-import { Line } from './free-text.ts';
+import { WrittenLine } from './free-text.ts';
 
 /** Why a customer is proposed; linking is never automatic (SGN-08). */
 const Reason = oneOf(PROPOSAL_REASONS);
@@ -77,7 +77,7 @@ export const rejectUser = call({
   live: true,
   summary: 'Declines a request for access, with a reason that the person reads in the mail.',
   params: userParams,
-  body: fields({ portalId: Id, reason: Line(300, 1) }),
+  body: fields({ portalId: Id, reason: WrittenLine(300) }),
   answer: fields({}),
   refusals: ['not_found', 'already_decided'],
 });

@@ -12,7 +12,7 @@ import { WAIVER_TYPES } from '@plumbline/rules/waivers/waiver-types';
 import { Amount, call, CurrencyCode, DayText, fields, file, Id, Instant, oneOf, orNull } from './call.ts';
 import { ExchangedWaiver } from './exchanged-waiver.ts';
 import { DocumentProject } from './document-project.ts';
-import { Line, Paragraphs } from './free-text.ts';
+import { Line, Paragraphs, WrittenLine } from './free-text.ts';
 import { listQuery } from './list-query.ts';
 import { EXCHANGE, WaiverFigures } from './waivers.ts';
 
@@ -185,7 +185,7 @@ export const holdWaiver = call({
   live: true,
   summary: 'Keeps a signed waiver from its release, or lifts that.',
   params,
-  body: fields({ reason: orNull(Line(300, 1)) }),
+  body: fields({ reason: orNull(WrittenLine(300)) }),
   answer: fields({ holdReason: orNull(Type.String()) }),
   refusals: ['not_found', 'waiver_decided'],
 });

@@ -4,7 +4,7 @@ import { WAIVER_ROLES } from '@plumbline/rules/access/staff-roles';
 import { TEMPLATE_TYPES } from '@plumbline/rules/waivers/templates/template-content';
 import { WAIVER_STATUSES } from '@plumbline/rules/waivers/waiver-status';
 import { Amount, call, fields, file, Id, Instant, oneOf, orNull, rowsOf } from './call.ts';
-import { Line, Paragraphs } from './free-text.ts';
+import { Line, Paragraphs, WrittenLine } from './free-text.ts';
 
 const SIGNATORIES = '/v1/console/waiver-signatories';
 const WAIVERS = '/v1/console/waivers';
@@ -155,7 +155,7 @@ export const voidWaiver = call({
   live: true,
   summary: 'Declares a released waiver void, with a reason that the customer is mailed; its document is kept.',
   params,
-  body: fields({ reason: Type.Intersect([Line(300, 1), Type.String({ pattern: '\\S' })]) }),
+  body: fields({ reason: WrittenLine(300) }),
   answer: fields({ isVoid: Type.Literal(true) }),
   refusals: ['not_found', 'waiver_decided'],
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPrintableLine, PARAGRAPHS_PATTERN } from './printable.ts';
+import { isPrintableLine, isVisible, PARAGRAPHS_PATTERN } from './printable.ts';
 
 const isParagraphs = (text: string): boolean => new RegExp(PARAGRAPHS_PATTERN, 'u').test(text);
 
@@ -44,4 +44,15 @@ test.each([
   'a\u00a0b',
 ])('%j is taken in both', (text) => {
   expect([isPrintableLine(text), isParagraphs(text)]).toEqual([true, true]);
+});
+
+test.each(['', ' ', '\n\t', '\u00a0', '\u200b', ' \u200b\u200d ', '\u2060', '\u3164', '\u00ad', '\ufe0f'])(
+  '%j says nothing',
+  (text) => {
+    expect(isVisible(text)).toBe(false);
+  },
+);
+
+test.each(['a', ' 0 ', '.', 'م', '👩‍👩‍👧', '\u200bx'])('%j says something', (text) => {
+  expect(isVisible(text)).toBe(true);
 });

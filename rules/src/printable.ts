@@ -10,4 +10,12 @@ export const LINE_PATTERN = LINE.source;
 /** A text of several lines, which may have tabs. */
 export const PARAGRAPHS_PATTERN = PARAGRAPHS.source;
 
+/** Somewhere a character that is seen: no spaces alone, and no joiners and fillers, which take no ink. */
+const VISIBLE = /[^\s\p{Default_Ignorable_Code_Point}]/u;
+
+/** A text that says something, as a pattern of JSON Schema. */
+export const VISIBLE_PATTERN = VISIBLE.source;
+
+export const isVisible = (text: string): boolean => VISIBLE.test(text);
+
 export const isPrintableLine = (text: string): boolean => LINE.test(text);

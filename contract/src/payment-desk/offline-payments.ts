@@ -5,7 +5,7 @@ import { RECEIVABLES_ROLES } from '@plumbline/rules/access/staff-roles';
 import { OFFLINE_INVOICES_MAX, OFFLINE_NOTE_MAX, OFFLINE_REFERENCE_MAX } from '@plumbline/rules/payments/offline';
 import { OFFLINE_TYPES } from '@plumbline/rules/payments/payment-type';
 import { call, CurrencyCode, DayText, fields, Id, oneOf, orNull } from '../call.ts';
-import { Line, Paragraphs } from '../free-text.ts';
+import { Line, Paragraphs, WrittenParagraphs } from '../free-text.ts';
 
 const PAYMENTS = '/v1/console/payments';
 
@@ -73,7 +73,7 @@ export const voidOfflinePayment = call({
   params: fields({ code: Type.String({ minLength: 1, maxLength: 60 }) }),
   body: fields({
     /** For the records of the supplier; the customer does not see it. */
-    reason: Type.Intersect([Paragraphs(OFFLINE_NOTE_MAX), Type.String({ pattern: '\\S' })]),
+    reason: WrittenParagraphs(OFFLINE_NOTE_MAX),
   }),
   answer: fields({
     /** Of the payment, as it is now. */

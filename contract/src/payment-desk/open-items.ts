@@ -5,7 +5,7 @@ import { OPEN_ITEM_KINDS, OPEN_ITEM_STATES, openItemList } from '@plumbline/rule
 import { DECISION_KINDS } from '@plumbline/rules/payments/open-item-decision';
 import { PAYMENT_TYPES } from '@plumbline/rules/payments/payment-type';
 import { Amount, call, CurrencyCode, fields, Id, Instant, oneOf, orNull } from '../call.ts';
-import { Line, Paragraphs } from '../free-text.ts';
+import { Line, WrittenParagraphs } from '../free-text.ts';
 import { listQuery } from '../list-query.ts';
 
 const OpenItem = fields({
@@ -99,7 +99,7 @@ export const resolveOpenItem = call({
   params: fields({ itemId: Id }),
   body: fields({
     /** In the words of whoever decides. */
-    decision: Paragraphs(1000, 1),
+    decision: WrittenParagraphs(1000),
     /** What is booked; nothing without it. */
     kind: Type.Optional(oneOf(DECISION_KINDS)),
     /** As `getOpenItem` offered it: what would be booked as another amount is refused. */

@@ -4,13 +4,13 @@ import { RECEIVABLES_ROLES } from '@plumbline/rules/access/staff-roles';
 import { CHECK_RETURN_REASONS } from '@plumbline/rules/payments/check-returns';
 import { DISPUTE_ENDS } from '@plumbline/rules/payments/desk/outcomes';
 import { Amount, call, fields, Id, oneOf } from '../call.ts';
-import { Line, Paragraphs } from '../free-text.ts';
+import { Paragraphs, WrittenLine, WrittenParagraphs } from '../free-text.ts';
 
 const PAYMENT = '/v1/console/payments/:code';
 
 const params = fields({ code: Type.String({ minLength: 1, maxLength: 60 }) });
 /** As the provider's notice has it. */
-const CaseNumber = Type.Intersect([Line(60, 1), Type.String({ pattern: '\\S' })]);
+const CaseNumber = WrittenLine(60);
 /** For the records of the supplier; the customer does not see it. */
 const Note = Type.Optional(Paragraphs(500));
 
@@ -50,7 +50,7 @@ export const recordDispute = call({
     caseNumber: CaseNumber,
     amount: Type.Intersect([Amount, Type.Integer({ minimum: 1 })]),
     /** The customer reads it. */
-    reason: Type.Intersect([Line(100, 1), Type.String({ pattern: '\\S' })]),
+    reason: WrittenLine(100),
     note: Note,
   }),
   refusals: ['not_found', 'idempotency_key_reused', 'dispute_not_possible', 'dispute_recorded', 'dispute_over_payment'],
@@ -75,7 +75,7 @@ export const withdrawOutcome = call({
   params: fields({ ...params.properties, outcomeId: Id }),
   body: fields({
     /** For the records of the supplier; the customer does not see it. */
-    reason: Type.Intersect([Paragraphs(500), Type.String({ pattern: '\\S' })]),
+    reason: WrittenParagraphs(500),
   }),
   answer: fields({
     /** Of the payment, as it is now. */

@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { RECEIVABLES_ROLES } from '@plumbline/rules/access/staff-roles';
 import { Amount, call, fields, Id } from '../call.ts';
-import { Paragraphs } from '../free-text.ts';
+import { WrittenParagraphs } from '../free-text.ts';
 
 export const refundPayment = call({
   method: 'POST',
@@ -21,7 +21,7 @@ export const refundPayment = call({
         maxItems: 500,
       }),
     ),
-    reason: Type.Intersect([Paragraphs(500, 1), Type.String({ pattern: '\\S' })]),
+    reason: WrittenParagraphs(500),
   }),
   answer: fields({
     id: Id,

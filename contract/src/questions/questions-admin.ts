@@ -3,7 +3,7 @@ import Type from 'typebox';
 import { RECEIVABLES_ROLES } from '@plumbline/rules/access/staff-roles';
 import { QUESTION_TEXT_MAX, questionList, STAFF_OUTCOMES } from '@plumbline/rules/questions/question-list';
 import { Amount, call, CurrencyCode, DayText, fields, file, Id, Instant, oneOf, orNull } from '../call.ts';
-import { Paragraphs } from '../free-text.ts';
+import { WrittenParagraphs } from '../free-text.ts';
 import { listQuery } from '../list-query.ts';
 import { FILE_REFUSALS, MESSAGE_FILES, QUESTION, THREAD } from './question-parts.ts';
 
@@ -63,7 +63,7 @@ export const answerQuestion = call({
     'Answers a question that is not closed, with files as `files[]`. With an outcome it is closed, and a dispute ends.',
   params: fields({ id: Id }),
   body: fields({
-    text: Paragraphs(QUESTION_TEXT_MAX, 1),
+    text: WrittenParagraphs(QUESTION_TEXT_MAX),
     /** ACCEPTED and DECLINED of a dispute, ANSWERED of a question. */
     outcome: Type.Optional(oneOf(STAFF_OUTCOMES)),
   }),

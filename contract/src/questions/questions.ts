@@ -2,12 +2,12 @@
 import Type from 'typebox';
 import { QUESTION_KINDS, QUESTION_TEXT_MAX } from '@plumbline/rules/questions/question-list';
 import { call, fields, file, Id, oneOf, rowsOf } from '../call.ts';
-import { Paragraphs } from '../free-text.ts';
+import { WrittenParagraphs } from '../free-text.ts';
 import { FILE_REFUSALS, MESSAGE_FILES, QUESTION, THREAD } from './question-parts.ts';
 
 const LINES_MAX = 200;
 
-const Text = Paragraphs(QUESTION_TEXT_MAX, 1);
+const Text = WrittenParagraphs(QUESTION_TEXT_MAX);
 
 export const askQuestion = call({
   method: 'POST',

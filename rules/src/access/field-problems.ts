@@ -1,3 +1,5 @@
+import { isVisible } from '../printable.ts';
+
 /** What is wrong with a form field; the screen has the texts. */
 export type FieldProblem = 'missing' | 'invalid' | 'short' | 'long' | 'common' | 'different';
 
@@ -16,6 +18,6 @@ export const problemsAmong = <Field extends string>(
 
 export const hasProblems = (problems: FieldProblems<string>): boolean => Object.keys(problems).length > 0;
 
-export const isBlank = (text: string): boolean => text.trim() === '';
+export const isBlank = (text: string): boolean => !isVisible(text);
 
 export const missingWhenBlank = (text: string): FieldProblem | null => (isBlank(text) ? 'missing' : null);

@@ -106,10 +106,28 @@ describe('what may be written', () => {
     '{portal}.com',
     'pay.{portal}',
     'Zahlung.бел',
+    'caf\u0065\u0301.com',
+    'example.भारत',
+    'granite．com',
+    'granite.\u200bcom',
+    'granite\u00ad.com',
+    'Open 10.20.30.40/pay',
   ])('what a mail program makes a link of: %s', (text) => {
     expect(problemsOf({ intro: text }).intro).toMatch('would become a link');
     expect(problemsOf({ subject: text }).subject).toMatch('would become a link');
   });
+
+  test.each(['\u200b', '\u3164 \u2060'])('nothing that can be seen: %j', (text) => {
+    expect(problemsOf({ subject: text }).subject).toMatch('Nothing of this can be seen.');
+    expect(problemsOf({ closing: text }).closing).toMatch('Nothing of this can be seen.');
+  });
+
+  test.each(['Version 1.2.3', 'Pay 1.250,00 by 16.11.2026.', 'Thanks…and more', 'So. And so'])(
+    'no link: %s',
+    (text) => {
+      expect(problemsOf({ intro: text })).toEqual({});
+    },
+  );
 
   test.each(['<b>Thanks</b>', 'Hi <a href="x">', '<!-- -->', '</p', '&nbsp;', '&#38;'])('HTML: %s', (text) => {
     expect(problemsOf({ closing: text }).closing).toMatch('is HTML. Write plain text.');

@@ -1,4 +1,5 @@
 // What a supplier writes into its mails: a subject, an introduction and a closing (ADR 58).
+import { isVisible } from '../printable.ts';
 import { isVariedMail, type MergeField, subjectFieldsOf, textFieldsOf, type WordedKind } from './worded-mails.ts';
 
 /** A part that is empty is ours. */
@@ -16,7 +17,10 @@ const PARAGRAPHS_MAX = 6;
 const LINE_BREAK = /\r\n|[\n\r\u2028\u2029]/;
 const FIELD = /\{([^{}]*)\}/g;
 /** Mail programs make a link of an address without its scheme, and of a name that ends like a domain. */
-const LINK = /:\/\/|mailto:|\bwww\.|\S@\S|[\p{L}\p{N}]\.\p{L}{2}/iu;
+const LINK =
+  /:\/\/|mailto:|\bwww\.|\S@\S|[\p{L}\p{N}\p{M}]\.\p{L}[\p{L}\p{M}]|(?<![\d.])\d{1,3}\.\d{1,3}\.\d{1,3}\.\d{1,3}(?![\d.])/iu;
+/** Characters that nobody sees, of which mail programs take none for a part of an address. */
+const UNSEEN = /\p{Default_Ignorable_Code_Point}/gu;
 const TAG = /<\/?[a-z!][^>]*>?|&(?:[a-z]+|#\d+|#x[\da-f]+);/i;
 
 /** As it is kept: no spaces at the ends, one kind of line break, at most one empty line between paragraphs. */
@@ -60,6 +64,7 @@ function partProblem(kind: WordedKind, part: WordingPart, text: string): string 
   if (text === '') return null;
   const max = WORDING_LENGTH_MAX[part];
   const fields = part === 'subject' ? subjectFieldsOf(kind) : textFieldsOf(kind);
+  if (!isVisible(text)) return 'Nothing of this can be seen. Leave it empty, so that our words are sent.';
   if (text.length > max) return `Use at most ${max} characters; these are ${text.length}.`;
   if (part === 'subject' && LINE_BREAK.test(text)) return 'A subject is one line.';
   if (part !== 'subject' && paragraphsOf(text).length > PARAGRAPHS_MAX)
@@ -85,7 +90,7 @@ function linkProblem(text: string): string | null {
   const link = text
     .replaceAll(FIELD, '$1')
     .split(/\s/)
-    .find((word) => LINK.test(word));
+    .find((word) => LINK.test(word.normalize('NFKC').replaceAll(UNSEEN, '')));
   return link !== undefined
     ? `“${link}” would become a link. The mail has its own button, and your contact stands at its end.`
     : null;

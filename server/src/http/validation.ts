@@ -3,7 +3,7 @@ import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import addFormats from 'ajv-formats';
 import type { TSchema } from 'typebox';
 import { Refused } from '@plumbline/contract/refusals';
-import { LINE_PATTERN, PARAGRAPHS_PATTERN } from '@plumbline/rules/printable';
+import { LINE_PATTERN, PARAGRAPHS_PATTERN, VISIBLE_PATTERN } from '@plumbline/rules/printable';
 
 const FREE_TEXT: ReadonlySet<unknown> = new Set([LINE_PATTERN, PARAGRAPHS_PATTERN]);
 
@@ -43,6 +43,7 @@ function wordsOf(error: ErrorObject): string {
     case 'format':
       return `must be a valid ${String(params['format'])}`;
     case 'pattern':
+      if (params['pattern'] === VISIBLE_PATTERN) return 'must not be blank';
       return FREE_TEXT.has(params['pattern'])
         ? 'has characters that cannot be printed'
         : 'does not have the right form';

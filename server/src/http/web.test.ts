@@ -71,6 +71,13 @@ test.each([undefined, CONSOLE_HOST])('a page beyond the limit says in words when
   expect((await ask('/v1/nothing')).json()).toMatchObject({ code: 'too_many_requests' });
 });
 
+test('no search engine keeps a page whose address has a token', async () => {
+  const portal = await testPortal({ web });
+  const robotsOf = async (url: string) => (await portal.send({ url })).headers['x-robots-tag'];
+  expect([await robotsOf('/checkout?token=abc'), await robotsOf('/help?token=abc')]).toEqual(['noindex', 'noindex']);
+  expect([await robotsOf('/login'), await robotsOf('/help')]).toEqual([undefined, undefined]);
+});
+
 test('a page that fails says so in words, and nothing about why', async () => {
   const portal = await testPortal({ web });
   Object.assign(portal.app.tenants, { byHost: () => Promise.reject(new Error('secret reason')) });

@@ -212,6 +212,9 @@ async function sendConsole(app: App, template: Template, request: FastifyRequest
 
 type PagePolicy = OutsideSources & { frame: FramePolicy };
 
+const hasToken = ({ query }: FastifyRequest): boolean =>
+  typeof query === 'object' && query !== null && 'token' in query;
+
 type PageParts = { template: Template; policy: PagePolicy; firstAnswers: (() => Promise<string>) | null };
 
 /** Sends the page before the first calls are made: the browser loads its files meanwhile. */
@@ -223,6 +226,8 @@ function sendPage(
 ) {
   const nonce = newNonce();
   reply.headers(PAGE_HEADERS).header('content-security-policy', contentSecurityPolicy(policy.frame, nonce, policy));
+  // Whoever has a link that needs no login may pay or write: no search engine keeps one that was published.
+  if (hasToken(request)) reply.header('x-robots-tag', 'noindex');
   const { first, last } = template({ ...page, nonce });
   const parts = async function* () {
     yield first;

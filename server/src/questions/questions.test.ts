@@ -399,6 +399,28 @@ test('QST-01 at most 30 messages an hour by one person', async () => {
   ).toBe(201);
 });
 
+test('QST-01 a file that is too large for what is left of the day leaves it to a smaller one', async () => {
+  const { app, organizationId, user } = portal;
+  const id = await questions.asked(await questions.invoice());
+  await app.throttle.increment(FILES_BY_CUSTOMER, `${organizationId} ${user.customerId}`, FILES_BY_CUSTOMER.max - 2);
+  const large = { name: 'large.pdf', bytes: `${PDF_BYTES}${'%'.repeat(4096)}` };
+  expect((await questions.reply(id, 'Large', [large])).json()).toMatchObject({ code: 'upload_quota' });
+  expect((await questions.reply(id, 'Small', [FILE])).statusCode).toBe(201);
+});
+
+test.each(['  ', '\n', '\u200b'])(
+  'QST-01 nobody is mailed a question or an answer that says nothing: %j',
+  async (text) => {
+    const invoiceId = await questions.invoice();
+    const id = await questions.asked(invoiceId);
+    const blank = { code: 'invalid_request', fields: { text: 'must not be blank' } };
+    expect((await questions.ask(invoiceId, { text })).json()).toMatchObject(blank);
+    expect((await questions.reply(id, text)).json()).toMatchObject(blank);
+    expect((await questions.answer(id, text)).json()).toMatchObject(blank);
+    expect((await questions.threads(invoiceId)).map(({ messages }) => messages.length)).toEqual([1]);
+  },
+);
+
 test('QST-01 a customer sends so many bytes of files in a day; a message without files still arrives', async () => {
   const { app, organizationId, user } = portal;
   const subject = `${organizationId} ${user.customerId}`;

@@ -33,8 +33,13 @@ export async function storeQuestionFiles(
     for (const upload of uploads) {
       const { name, bytes } = await checkedFile({ tenant: organizationId, party: customerId }, upload, 'question-file');
       const subject = `${organizationId} ${customerId}`;
-      const sent = await app.throttle.increment(limit, subject, Math.ceil(bytes.length / KIB));
-      if (sent > limit.max) refuse('upload_quota');
+      const kib = Math.ceil(bytes.length / KIB);
+      const sent = await app.throttle.increment(limit, subject, kib);
+      if (sent > limit.max) {
+        // A smaller file may still fit.
+        await app.throttle.increment(limit, subject, -kib);
+        refuse('upload_quota');
+      }
       const id = newId();
       const fileKey = storageKey(organizationId, 'questions', id, extname(name).slice(1).toLowerCase());
       await app.storage.put(fileKey, bytes);

@@ -1,15 +1,13 @@
 // Refusals of checks, cash and wires that staff record, and take back.
 import { randomUUID } from 'node:crypto';
 import { newId } from '../../database/new-id.ts';
+import { OFFLINE_RECEIPTS } from '../../payments/offline/record-offline-payment.ts';
 import { offlineRequests } from '../../payments/testing/offline-requests.ts';
 import { insertIdentity, insertStaff } from '../../testing/fixtures.sql.ts';
 import type { PaymentPortal } from '../../testing/payment-portal.ts';
-import { exceedLimit, type RefusalCases } from './refusal-cases.ts';
+import type { RefusalCases } from './refusal-cases.ts';
 
 export type OfflineCall = 'recordOfflinePayment' | 'voidOfflinePayment';
-
-/** By person in an hour. */
-const RECEIPTS = { max: 20 };
 
 export function offlineRefusalCases(portal: PaymentPortal): RefusalCases<OfflineCall> {
   const { app, organizationId } = portal;
@@ -55,7 +53,8 @@ export function offlineRefusalCases(portal: PaymentPortal): RefusalCases<Offline
         const identityId = await insertIdentity(app.sql, `${newId()}@staff.example`, 'Col League');
         await insertStaff(app.sql, organizationId, identityId);
         const colleague = offlineRequests(portal, identityId);
-        return exceedLimit(RECEIPTS, () => colleague.record({ emails: ['ann@person.example'] }));
+        await app.throttle.increment(OFFLINE_RECEIPTS, `${organizationId} ${identityId}`, OFFLINE_RECEIPTS.max);
+        return colleague.record({ emails: ['ann@person.example'] });
       },
     },
     voidOfflinePayment: {

@@ -1,5 +1,5 @@
 // What staff have recorded of payments outside the portal.
-import { sql as raw } from 'kysely';
+import { type Expression, sql as raw } from 'kysely';
 import type { Day } from '@plumbline/rules/dates';
 import type { Cents, CurrencyCode } from '@plumbline/rules/money';
 import type { OfflineType } from '@plumbline/rules/payments/payment-type';
@@ -29,6 +29,10 @@ type Recorded = {
   currencyCode: CurrencyCode;
 };
 
+/** As people compare numbers: of letters and digits, without the zeros that banks print before a number. */
+const comparedNumber = (reference: Expression<string | null> | string) =>
+  raw<string>`ltrim(regexp_replace(lower(normalize(${reference}::text, nfkc)), '[^[:alnum:]]+', '', 'g'), '0')`;
+
 /** The same, recorded before and not taken back; without a number only what was received on the same day. */
 export const selectRecordedBefore = (
   tx: Tx,
@@ -36,7 +40,7 @@ export const selectRecordedBefore = (
 ) =>
   tx
     .selectFrom('payment')
-    .select(['code', 'createdAt'])
+    .select(['code', 'createdAt', 'offlineReference'])
     .where('organizationId', '=', organizationId)
     .where('customerId', '=', customerId)
     .where('total', '=', amount)
@@ -44,7 +48,7 @@ export const selectRecordedBefore = (
     .where('paymentType', '=', paymentType)
     .where('currencyCode', '=', currencyCode)
     .where('status', '<>', 'VOIDED')
-    .where(raw<boolean>`lower(offline_reference) = lower(${reference})`)
+    .where(({ ref, eb }) => eb(comparedNumber(ref('offlineReference')), '=', comparedNumber(reference)))
     .$if(reference === '', (query) => query.where('receivedOn', '=', receivedOn))
     .orderBy('createdAt', 'desc')
     .limit(1)

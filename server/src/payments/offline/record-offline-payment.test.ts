@@ -11,6 +11,7 @@ import { readAccounts, readRecords } from '../../testing/payment-records.ts';
 import { CONSOLE_HOST } from '../../testing/test-portal.ts';
 import { refusalOf } from '../../testing/test-person.ts';
 import { offlineRequests } from '../testing/offline-requests.ts';
+import { OFFLINE_RECEIPTS } from './record-offline-payment.ts';
 
 const portal = await paymentPortal();
 afterAll(() => portal.sandbox.stop());
@@ -164,7 +165,7 @@ describe('a check that staff record', () => {
     const again = await record({ ...check, reference: 'a-17 ' });
     expect(refusalOf(again)).toEqual([409, 'offline_recorded_before']);
     expect(again.json()).toMatchObject({
-      message: `Check a-17 of $500.00 was recorded on 11/16/2026 already, as payment ${code}.`,
+      message: `Check A-17 of $500.00 was recorded on 11/16/2026 already, as payment ${code}.`,
       details: { code },
     });
     expect((await record({ ...check, amount: 500_01 })).statusCode).toBe(201);
@@ -186,6 +187,23 @@ describe('a check that staff record', () => {
     ];
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201]);
     expect(new Set(answers.map((answer) => answer.json<Recorded>().code)).size).toBe(3);
+  });
+
+  test.each(['1042', '#1042', '0001042', '1042 ', '10-42', '１０４２'])(
+    'is refused if its number is written in another way: %j',
+    async (reference) => {
+      const check = { reference: '01042', amount: 501_00 };
+      await recorded({ ...check, knowsRecorded: true });
+      expect(refusalOf(await record({ ...check, reference }))).toEqual([409, 'offline_recorded_before']);
+    },
+  );
+
+  test('has another number if a letter or a digit differs', async () => {
+    const check = { reference: '7042', amount: 502_00 };
+    await recorded(check);
+    for (const reference of ['70420', '7043', 'A7042']) {
+      expect((await record({ ...check, reference })).statusCode).toBe(201);
+    }
   });
 
   test('that two people record at once is recorded by one of them', async () => {
@@ -277,4 +295,22 @@ test('its days are those of the supplier', async () => {
   await recorded({ reference: '2006' });
   const again = (await record({ reference: '2006' })).json<{ message: string }>();
   expect(again.message).toContain('was recorded on 11/16/2026 already');
+});
+
+test('receipts of more checks than a clerk records in an hour are refused, and the check without one is not', async () => {
+  const { throttle } = portal.app;
+  const sender = `${portal.organizationId} ${portal.staff.identityId}`;
+  const emails = ['ann@person.example', 'ANN@person.example', 'bo@person.example'];
+  await throttle.forget(OFFLINE_RECEIPTS, sender);
+  for (let count = 1; count <= 25; count += 1) await recorded({ amount: 16_00, emails });
+  await throttle.increment(OFFLINE_RECEIPTS, sender, OFFLINE_RECEIPTS.max - 25 * 2 - 1);
+  // What is refused, and the same again, mails nobody and counts nothing.
+  const [key, check] = [randomUUID(), { reference: '2006', amount: 17_00, emails: ['ann@person.example'] }];
+  expect((await record({ ...check, invoices: [{ invoiceId: newId(), amount: 1 }] })).statusCode).toBe(404);
+  await recorded(check, key);
+  await recorded(check, key);
+  const refused = await record({ ...check, reference: '2007' });
+  expect(refusalOf(refused)).toEqual([429, 'too_many_requests']);
+  expect(refused.json()).toMatchObject({ message: expect.stringContaining('without a receipt') as string });
+  await recorded({ ...check, reference: '2007', emails: [] });
 });

@@ -31,13 +31,13 @@ type OfflinePayment = {
   requestHash: Buffer;
 };
 
-/** Does nothing when the idempotency key was used before. */
+/** Whether it was stored: does nothing when the idempotency key was used before. */
 export async function storeOfflinePayment(
   app: App,
   tx: Tx,
   staff: Staff,
   { input, emails, key, requestHash }: OfflinePayment,
-): Promise<void> {
+): Promise<boolean> {
   const { organizationId } = staff;
   const { customerId, currencyCode, invoices } = input;
   const tenant = (await app.tenants.byId(organizationId, input.portalId, tx)) ?? refuse('not_found');
@@ -48,7 +48,7 @@ export async function storeOfflinePayment(
   const ids = invoices.map(({ invoiceId }) => invoiceId);
   const submitted = { ...key, requestHash, paymentId: id, createdAt: at };
   const items = await lockPayableItems(tx, submitted, { organizationId, customerId, currencyCode }, ids);
-  if (!items) return;
+  if (!items) return false;
   const allocations = invoices.map((line) => allocationOf(line, input, items));
   refuseUnderWay(input, items);
   await refuseRecorded(tx, tenant, input);
@@ -59,6 +59,7 @@ export async function storeOfflinePayment(
   const method = offlineName(input.paymentType, referenceOf(input));
   await audit(tx, staff, payment, { method, invoices: ids.length });
   await mailOfflineReceipts(app, tx, tenant, payment, emails);
+  return true;
 }
 
 const referenceOf = ({ paymentType, reference = '' }: OfflineInput): string =>
@@ -104,7 +105,7 @@ async function refuseRecorded(tx: Tx, { organizationId, timeZone }: Tenant, inpu
   const before = await selectRecordedBefore(tx, { ...input, organizationId, reference });
   if (!before) return;
   const day = formatDay(dayAt(before.createdAt, timeZone));
-  const words = `${offlineName(paymentType, reference)} of ${formatCents(amount, currencyCode)} was recorded on ${day} already, as payment ${before.code}.`;
+  const words = `${offlineName(paymentType, before.offlineReference)} of ${formatCents(amount, currencyCode)} was recorded on ${day} already, as payment ${before.code}.`;
   throw new Refused('offline_recorded_before', words, undefined, { code: before.code });
 }
 

@@ -117,6 +117,13 @@ describe('resolveOpenItem', () => {
     expect(await selectAudit(portal.app.sql, portal.organizationId)).toHaveLength(1);
   });
 
+  test('REF-04 a decision says something', async () => {
+    const portal = await testPortal();
+    const { id } = await insertOpenItem(portal);
+    for (const decision of ['  ', '\n', '\u200b']) expect(await resolve(portal, id, decision)).toBe('invalid_request');
+    expect((await list(portal)).count).toBe(1);
+  });
+
   test('REF-04 of two decisions at once one is recorded', async () => {
     const portal = await testPortal();
     const { id } = await insertOpenItem(portal);

@@ -21,13 +21,17 @@ export const emailReceipt: Handler<typeof Call> = async (app, caller, { code, em
 };
 
 /** Each address once. */
+export function recipientsOf(typed: readonly string[]): string[] {
+  const emails = [...new Set(typed.map(normalizeEmail))];
+  return emails.every(isEmail) ? emails : refuse('invalid_email');
+}
+
 export async function checkRecipients(
   app: App,
   { organizationId, identityId }: { organizationId: string; identityId: string },
   typed: readonly string[],
 ): Promise<string[]> {
-  const emails = [...new Set(typed.map(normalizeEmail))];
-  if (!emails.every(isEmail)) return refuse('invalid_email');
+  const emails = recipientsOf(typed);
   await app.throttle.count(BY_PERSON, `${organizationId} ${identityId}`);
   return emails;
 }

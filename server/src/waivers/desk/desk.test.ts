@@ -124,6 +124,10 @@ test('a hold keeps a signed waiver from its release until it is lifted', async (
     holdReason: 'Wait for the check.',
   });
   expect(await bodyOf(desk.post(id, 'release'))).toMatchObject({ code: 'waiver_held' });
+  for (const reason of ['  ', '\u200b']) {
+    expect((await desk.post(id, 'hold', { reason })).statusCode).toBe(400);
+  }
+  expect(await bodyOf(desk.post(id, 'release'))).toMatchObject({ code: 'waiver_held' });
   await desk.post(id, 'hold', { reason: null });
   expect(await bodyOf(desk.post(id, 'release'))).toEqual({ waiverRequestStatus: 'ready' });
 });
