@@ -3,6 +3,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../app.ts';
 import type { Place, Tenant } from '../http/caller.ts';
+import type { Limit } from '../identity/throttle.ts';
 import { newNonce } from '../http/page.ts';
 import { sendPlainPage } from '../http/plain-page.ts';
 import { contentSecurityPolicy, PAGE_HEADERS } from '../http/security-headers.ts';
@@ -15,6 +16,13 @@ const PATH = '/payment-reminders';
 const BODY_BYTES_MAX = 4096;
 /** Its button sends exactly this; everything else turns them off, also what mail programs post. */
 const TURN_ON = 'reminders=on';
+
+/** Each change is an entry of the audit log, which is kept. Turning reminders off is never limited. */
+const ON_BY_LINK: Limit = { name: 'reminders on by link', max: 10, perSeconds: 3600 };
+const TOO_MANY = {
+  title: 'Reminders are off',
+  text: 'They were turned on and off often within an hour. Open the link again later, or log in and turn them on in your profile.',
+};
 
 export const optOutUrl = async (app: App, tenant: Tenant, userId: string): Promise<string> =>
   `${app.tenants.urlOf(tenant)}${PATH}?token=${await issueOptOutToken(app, tenant, userId)}`;
@@ -40,6 +48,10 @@ export function addOptOutPage(http: FastifyInstance, app: App): void {
       const { tenant, userId, person } = found;
       const isReminded = request.body === TURN_ON;
       const { organizationId, portalId } = tenant;
+      if (isReminded && !person.isReminded) {
+        const count = await app.throttle.increment(ON_BY_LINK, `${organizationId} ${portalId} ${userId}`);
+        if (count > ON_BY_LINK.max) return sendPlainPage(reply, 429, TOO_MANY);
+      }
       const by = { identityId: person.identityId, requestId: request.id, clientAddress: request.ip };
       await storeReminderChoice(app, { organizationId, portalId, userId, isReminded, ...by });
       return sendPage(reply, 200, { ...found, person: { ...person, isReminded } });

@@ -134,6 +134,22 @@ describe('the link in the mail', () => {
     expect(await own('GET')).toEqual({ isReminded: false });
   });
 
+  test('turns reminders on ten times in an hour at most, and off always', async () => {
+    const url = await reminded();
+    for (let count = 1; count <= 10; count += 1) {
+      await post(url, 'reminders=off');
+      expect((await post(url, 'reminders=on')).statusCode).toBe(200);
+    }
+    expect((await post(url, 'reminders=on')).statusCode).toBe(200);
+    expect((await post(url, 'reminders=off')).statusCode).toBe(200);
+    const refused = await post(url, 'reminders=on');
+    expect([refused.statusCode, refused.body]).toEqual([429, expect.stringContaining('Reminders are off')]);
+    expect(await own('GET')).toEqual({ isReminded: false });
+    expect(await events()).toHaveLength(21);
+    portal.clock.pass(3_600_000);
+    expect((await post(url, 'reminders=on')).statusCode).toBe(200);
+  });
+
   test('reminds again after it was turned on again', async () => {
     const url = await reminded();
     await post(url, 'reminders=off');

@@ -1,4 +1,4 @@
-import { asCents, type Cents, negate, subtract, ZERO } from '@plumbline/rules/money';
+import { add, asCents, type Cents, formatCents, negate, subtract, ZERO } from '@plumbline/rules/money';
 import { dayAt } from '@plumbline/rules/dates';
 import { offlineName } from '@plumbline/rules/payments/offline';
 import { isOffline } from '@plumbline/rules/payments/payment-type';
@@ -7,6 +7,7 @@ import type { Tx } from '../../database/transaction.ts';
 import type { Entry } from './ledger.sql.ts';
 import { type LockedAllocations, lockAllocations } from './lock-allocations.ts';
 import { insertCreditMemo, selectProjectsNamed } from './ledger.sql.ts';
+import { insertReviewItem } from '../reconciliation-items.sql.ts';
 import { infoOf } from '../activity/payment-view.ts';
 import { type PaymentRow } from '../payments.sql.ts';
 import { moneyAccount } from './money-account.ts';
@@ -49,8 +50,8 @@ export function capturePosting(
   payment: CapturedPayment,
   at: string,
   allocated: LockedAllocations,
-): { posting: Posting; excess: Cents } {
-  const { entries, excess } = entriesOf(payment, allocated);
+): { posting: Posting; excess: Cents; gone: Cents } {
+  const { entries, excess, gone } = entriesOf(payment, allocated);
   const byInvoice = Map.groupBy(allocated.allocations, ({ invoiceId }) => invoiceId);
   const invoiceEvents = [...byInvoice].map(([invoiceId, parts]) => ({
     invoiceId,
@@ -60,7 +61,7 @@ export function capturePosting(
     createdAt: at,
   }));
   const externalRef = `capture ${payment.id}`;
-  return { posting: { payment, kind: 'CAPTURE', externalRef, entries, invoiceEvents, at }, excess };
+  return { posting: { payment, kind: 'CAPTURE', externalRef, entries, invoiceEvents, at }, excess, gone };
 }
 
 /** An overpayment becomes a credit (decision C8), and so do a prepayment (decision C35) and the rest of a check. */
@@ -70,7 +71,8 @@ export async function bookApproved(
   { at, timeZone }: Pick<Approval, 'at' | 'timeZone'>,
   allocated: LockedAllocations,
 ): Promise<void> {
-  const { posting, excess } = capturePosting(payment, at, allocated);
+  const { posting, excess, gone } = capturePosting(payment, at, allocated);
+  if (gone > ZERO) await reportGone(tx, payment, { gone, retref: `${posting.externalRef} credits`, at });
   const entries = [...posting.entries];
   const books = [...allocated.books];
   if (excess > ZERO) {
@@ -92,6 +94,17 @@ export async function bookApproved(
     books.push({ id: memoId, balance: ZERO, totalAmount: excess });
   }
   await postEntries(tx, { ...posting, entries, books });
+}
+
+/** The payer has been told that the credit pays; the check that it came from has bounced since. */
+async function reportGone(
+  tx: Tx,
+  { organizationId, id: paymentId, currencyCode }: CapturedPayment,
+  { gone, retref, at }: { gone: Cents; retref: string; at: string },
+): Promise<void> {
+  const money = formatCents(gone, currencyCode);
+  const detail = `Credits of ${money} that this payment was to use were gone when it was booked: its invoices still owe that much.`;
+  await insertReviewItem(tx, { organizationId, paymentId, retref, localAmount: gone, detail, at });
 }
 
 async function creditFacts(tx: Tx, payment: PaymentRow) {
@@ -125,12 +138,15 @@ function entriesOf(payment: CapturedPayment, { allocations, books }: LockedAlloc
     return taken;
   };
   const entries: Entry[] = [];
+  let gone: Cents = ZERO;
   const book = (account: Entry['account'], subjectId: string, amount: Cents) => {
     if (amount !== ZERO) entries.push({ account, subjectId, amount });
   };
   for (const { creditId, invoiceId, amount } of allocations) {
     if (creditId === null) continue;
-    const used = asCents(Math.min(amount, leftOf(creditId), leftOf(invoiceId)));
+    const wanted = asCents(Math.min(amount, leftOf(invoiceId)));
+    const used = asCents(Math.min(wanted, leftOf(creditId)));
+    gone = add(gone, subtract(wanted, used));
     book('credit', creditId, take(creditId, used));
     book('receivable', invoiceId, negate(take(invoiceId, used)));
   }
@@ -143,5 +159,5 @@ function entriesOf(payment: CapturedPayment, { allocations, books }: LockedAlloc
   }
   book(moneyAccount(payment), customerId, total);
   book('surcharge_income', customerId, negate(surcharge));
-  return { entries, excess: cash };
+  return { entries, excess: cash, gone };
 }

@@ -255,7 +255,11 @@ describe('what cannot be recorded', () => {
     expect(refusalOf(unknowing)).toEqual([409, 'invoice_has_pending']);
     expect(unknowing.json()).toMatchObject({ details: { invoices: [{ id: invoiceId, heldAmount: 60_00 }] } });
     const above = { ...rest, amount: 41_00, knowsUnderWay: true, invoices: [{ invoiceId, amount: 41_00 }] };
-    expect(refusalOf(await record(above))).toEqual([409, 'offline_over_invoice']);
+    const refused = await record(above);
+    expect(refusalOf(refused)).toEqual([409, 'offline_over_invoice']);
+    expect(refused.json()).toMatchObject({
+      message: expect.stringContaining('Payments under way hold $60.00 of it.') as string,
+    });
     expect((await record({ ...rest, knowsUnderWay: true })).statusCode).toBe(201);
     expect(await balanceOf(invoiceId)).toBe(60_00);
   });

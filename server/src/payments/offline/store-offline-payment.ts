@@ -81,9 +81,10 @@ function allocationOf(
 ): NewAllocation {
   const item = items.find(({ id, type }) => id === invoiceId && type === 'INVOICE');
   if (!item) throw new Refused('invoice_not_found', REFUSALS.invoice_not_found[1], undefined, { id: invoiceId });
-  const { balance: open, invoiceNumber } = item;
+  const { balance: open, invoiceNumber, heldAmount } = item;
   if (amount > open) {
-    const words = `Of invoice ${invoiceNumber} ${formatCents(open, currencyCode)} can be paid.`;
+    const held = heldAmount > ZERO ? ` Payments under way hold ${formatCents(heldAmount, currencyCode)} of it.` : '';
+    const words = `Of invoice ${invoiceNumber} ${formatCents(open, currencyCode)} can be paid.${held}`;
     throw new Refused('offline_over_invoice', words, undefined, { id: invoiceId, open });
   }
   const paymentType = lineKind({ balance: open, amount, credits: [] });

@@ -66,6 +66,22 @@ describe('what staff recorded by mistake', () => {
     expect(offline).toMatchObject({ isVoidable: false, voided: { by: 'Sam Staff', reason: REASON } });
   });
 
+  test('is told to whoever was mailed its receipt or a copy, once, and to nobody else', async () => {
+    const [receipt, copy] = ['receipt@builders.example', 'copy@builders.example'];
+    const { code } = (await record({ emails: [receipt] })).json<{ code: string }>();
+    await record({ emails: ['other@builders.example'] });
+    const send = { method: 'POST', url: `/v1/console/payments/${code}/receipt`, host: CONSOLE_HOST } as const;
+    const cookie = await portal.cookieFor(portal.staff.identityId, 'CONSOLE');
+    const sent = await portal.send({ ...send, cookie, payload: { emails: [copy, receipt] } });
+    expect(sent.statusCode).toBe(200);
+    await readOutbox();
+    await takeBack(code);
+    expect((await readOutbox()).map(({ kind, toAddress }) => [kind, toAddress])).toEqual([
+      ['payment-taken-back', copy],
+      ['payment-taken-back', receipt],
+    ]);
+  });
+
   test('can be recorded again, as the right payment', async () => {
     const first = await record({ reference: '3001', amount: 30_00 });
     await takeBack(first.json<{ code: string }>().code);

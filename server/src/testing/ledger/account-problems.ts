@@ -56,7 +56,7 @@ function expectedOf(books: Books, payment: BookedPayment, isCaptured: boolean) {
   const lines = refunded.flatMap(({ id }) => books.refundLinesOf(id));
   const takenBack = sum(lines.flatMap(({ invoiceId, amount }) => (memoIds.has(invoiceId) ? amount : [])));
   const made = isKept ? sum(memos.map(({ totalAmount }) => totalAmount)) - rests.credited - takenBack : 0;
-  const used = usesCredits(books, payment) ? payment.credit : 0;
+  const used = usesCredits(books, payment) ? payment.credit - goneCredits(books, payment) : 0;
   return {
     clearing: (isUnsettled ? total : 0) - underWay,
     // Received outside the portal: until the bank returns it, or it turns out to be a mistake.
@@ -75,6 +75,10 @@ function expectedOf(books: Books, payment: BookedPayment, isCaptured: boolean) {
 const usesCredits = (books: Books, { id, status }: BookedPayment): boolean =>
   (status === 'APPROVED' || status === 'CHARGEBACK') &&
   !books.itemsOf(id).some(({ decisionKind }) => decisionKind === 'CREDITS_RESTORED');
+
+/** What the payment was to use of credits that were taken back before it was booked. */
+const goneCredits = (books: Books, { id }: BookedPayment): number =>
+  sum(books.itemsOf(id).flatMap(({ detail, localAmount }) => (detail.includes('were gone when') ? localAmount : [])));
 
 /** No invoice is paid more by a payment than its lines say, less what was refunded of it, nor by one that is gone. */
 function lineProblems(books: Books, payment: BookedPayment): string[] {
