@@ -148,7 +148,7 @@ test('theirs can be taken', async () => {
   await expect.element(field(/^Closing/)).toHaveValue('');
 });
 
-test('our wording comes back after a question', async () => {
+test('the standard wording comes back after a question', async () => {
   const screen = await openWording({
     answers: [answer(getMailWording, OWN), answer(resetMailWording, { ...OURS, version: 2 })],
   });
@@ -175,7 +175,7 @@ describe('earlier words', () => {
     const by = '10/14/2026, 10:00 AM by Dana Reyes';
     await expect
       .poll(() => listItems('Earlier wordings'))
-      .toEqual([`${by} Our wording`, `${by} Subject: Thank you Introduction: We have {amount}. Take these words`]);
+      .toEqual([`${by} Standard wording`, `${by} Subject: Thank you Introduction: We have {amount}. Take these words`]);
     await button('Take these words').click();
     await expect.element(field(/^Subject/)).toHaveValue('Thank you');
     await expect.element(field(/^Closing/)).toHaveValue('');
@@ -194,13 +194,15 @@ describe('earlier words', () => {
   });
 });
 
-test('words that do not fit the mail any more say that ours are sent', async () => {
+test('words that do not fit the mail any more say that the standard wording is sent', async () => {
   const screen = await openWording({ answers: [answer(getMailWording, { ...OWN, isUsed: false })] });
-  const note = page.getByText('Your words do not fit this mail any more, so ours are sent. Change and save them.');
+  const note = page.getByText(
+    'Your words do not fit this mail any more, so the standard wording is sent. Change and save them.',
+  );
   await expect.element(note).toBeVisible();
-  await button('Back to our wording').click();
+  await button('Back to the standard wording').click();
   screen.answer(answer(getMailWording, { ...OURS, version: 2 }), answer(resetMailWording, { ...OURS, version: 2 }));
-  await button('Take our wording').click();
+  await button('Use the standard wording').click();
   await expect.element(note).not.toBeInTheDocument();
 });
 

@@ -7,6 +7,7 @@ import { recoverPayments } from '@plumbline/server/payments/charge/recover-payme
 import { reconcilePayments } from '@plumbline/server/payments/reconciliation/reconcile';
 import { runScheduled } from '@plumbline/server/payments/scheduled/run-scheduled';
 import { warnExpiring } from '@plumbline/server/payments/scheduled/warn-expiring';
+import { sendReminders } from '@plumbline/server/reminders/send-reminders';
 import { exchangeWaivers } from '@plumbline/server/waivers/exchange/exchange-waivers';
 import { stopExchanges } from '@plumbline/server/waivers/exchange/stop-exchanges';
 import { runWaiverRecurrences } from '@plumbline/server/waivers/recurrences/run-waiver-recurrences';
@@ -35,6 +36,7 @@ export async function advanceClock(app: App, clock: DemoClock, ms: number): Prom
     await runAutopay(app);
     await runWaiverRecurrences(app);
     await mailAboutWaivers(app);
+    await sendReminders(app);
     clock.advance(halfMs);
     await runWorkers(app);
   }
@@ -62,6 +64,7 @@ async function runWorkers(app: App): Promise<void> {
   await untilDone(() => recoverPayments(app));
   await reconcilePayments(app);
   await runWaivers(app);
+  await sendReminders(app);
 }
 
 /** After the money: what has cleared or gone back decides which waivers are prepared, and those are signed last. */

@@ -10,6 +10,7 @@ import {
   selectLedgerSums,
   selectOutcomes,
   selectRecurrenceStatuses,
+  selectReminderDays,
   selectSeededMethods,
 } from '../testing/clock.sql.ts';
 import { HOUR_MS } from './advance-clock.ts';
@@ -95,6 +96,8 @@ test('a step of an hour, a day, a week and 30 days; the clock is kept across a r
     await press(step);
     expect(Math.round((demo.app.now().getTime() - before) / 3_600_000)).toBe(hours);
   }
+  // People are reminded on the days that pass, and not on the last one only.
+  expect((await selectReminderDays(demo.app.sql)).length).toBeGreaterThan(3);
   const reopened = openDemoClock(demo.dataDir, () => new Date(STARTED));
   expect(Math.round((demo.app.now().getTime() - reopened.now().getTime()) / 3_600_000)).toBe(0);
 });

@@ -45,3 +45,6 @@ export const selectAutopayRuns = (sql: Sql) =>
     .select(['autopayRun.day', 'autopayRun.status', 'autopayRun.failureMessage', 'payment.status as payment'])
     .orderBy('autopayRun.day')
     .execute();
+
+/** On which payment reminders were sent. */
+export const selectReminderDays = (sql: Sql) => sql.selectFrom('reminderMail').select('day').distinct().execute();

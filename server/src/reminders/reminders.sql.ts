@@ -6,7 +6,7 @@ import { isOfOthers } from '../database/is-of-others.sql.ts';
 import type { Sql } from '../database/open-database.ts';
 import type { Tables } from '../database/tables.gen.ts';
 import type { Tx } from '../database/transaction.ts';
-import { isDisputed } from '../payments/autopay/autopay-invoices.sql.ts';
+import { isContested } from '../payments/autopay/autopay-invoices.sql.ts';
 import { zoneDays } from '../payments/scheduled/scheduled.sql.ts';
 import { lockReminderUser } from './reminder-choice.sql.ts';
 
@@ -76,7 +76,7 @@ const isReminded = (scope: ReminderScope, userId: RawBuilder<string>): RawBuilde
   invoice.organization_id = ${scope.organizationId} and invoice.type = 'INVOICE' and invoice.is_open
   and invoice.due_date = any(${[...scope.dueDates]}::date[])
   and invoice.currency_code = any(${[...scope.currencyCodes]}::text[])
-  and invoice.held_amount = 0 and not ${isDisputed(scope.organizationId)}
+  and invoice.held_amount = 0 and not ${isContested(scope.organizationId)}
   and not ${isPaidByAutopay(scope)} and not ${isMailed(scope, userId)}`;
 
 /** Memberships of people who may pay such invoices, want reminders and have none of the portal on the day yet. */

@@ -16,6 +16,8 @@ import { insertSavedAccount } from '../testing/payment-fixtures.sql.ts';
 import { mailsTo } from '../testing/mailbox.ts';
 import { ownDatabase } from '../testing/own-database.ts';
 import { CONSOLE_HOST, type TestPortal, testPortal } from '../testing/test-portal.ts';
+import { offlineRequests } from '../payments/testing/offline-requests.ts';
+import { outcomesOf } from '../payments/testing/outcome-request.ts';
 import { testQuestions } from '../questions/testing/test-questions.ts';
 import { cleanUpReminders } from './clean-up-reminders.ts';
 import { sendReminders } from './send-reminders.ts';
@@ -102,6 +104,17 @@ describe('RMD-01 which invoices', () => {
     await insertPayment(app.sql, payment, paid);
     expect(await remind()).toBe(0);
     expect(await mails()).toEqual([]);
+  });
+
+  test('one for what a check has paid that bounced', async () => {
+    const invoiceId = await owe('2026-11-23');
+    const paid = await offlineRequests(portal).record({ invoices: [{ invoiceId, amount: 100_00 }] });
+    const returned = await outcomesOf(portal).recordReturn(paid.json<{ code: string }>().code, {
+      reasonCode: 'INSUFFICIENT',
+    });
+    expect(returned.statusCode).toBe(201);
+    portal.clock.pass(7 * DAY_MS);
+    expect(await remind()).toBe(1);
   });
 
   test('none for what an active autopay rule pays, but for what it has left open', async () => {

@@ -20,12 +20,24 @@ const COLUMNS = ['invoice.id', 'invoice.invoiceNumber', 'invoice.dueDate', 'invo
  * The customer disputes it, a part of it is in dispute by the supplier's books, or a payment of it was charged back and
  * that has not been settled.
  */
-export const isDisputed = (organizationId: string): RawBuilder<boolean> =>
-  raw`(invoice.has_open_dispute or invoice.disputed_amount > 0 or exists (
+export const isDisputed = (organizationId: string): RawBuilder<boolean> => disputed(organizationId, raw``);
+
+/** The same without returns, such as of a check that bounced: the bank sent the money back, and nobody disputes it. */
+export const isContested = (organizationId: string): RawBuilder<boolean> =>
+  disputed(
+    organizationId,
+    raw`and not exists (
+      select from ledger_transaction
+       where ledger_transaction.organization_id = ${organizationId} and ledger_transaction.payment_id = payment.id
+         and ledger_transaction.kind = 'RETURN')`,
+  );
+
+const disputed = (organizationId: string, andPayment: RawBuilder<unknown>) =>
+  raw<boolean>`(invoice.has_open_dispute or invoice.disputed_amount > 0 or exists (
     select from payment_allocation
       join payment on payment.organization_id = ${organizationId} and payment.id = payment_allocation.payment_id
      where payment_allocation.organization_id = ${organizationId} and payment_allocation.invoice_id = invoice.id
-       and payment.status = 'CHARGEBACK'
+       and payment.status = 'CHARGEBACK' ${andPayment}
   ))`;
 
 const openInvoices = (
