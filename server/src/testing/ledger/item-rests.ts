@@ -19,7 +19,7 @@ const FINDINGS: readonly [RegExp, (item: Item, books: Books, payment: BookedPaym
   ],
   [/^The provider did not carry out a refund/, ({ localAmount }) => unapplied(negate(localAmount))],
   [/^The provider refunded /, (item, books, payment) => unapplied(item.gatewayAmount - refundOf(books, payment, item))],
-  [/^A payment that is \w+ was refunded/, ({ localAmount }) => unapplied(localAmount)],
+  [/^A payment that is [\w ]+ was refunded/, ({ localAmount }) => unapplied(localAmount)],
   [/ went back of a payment of which /, beyond],
   [/^The provider reports .* was recorded/, difference],
   [/^The card’s bank disputes/, ({ gatewayAmount }) => disputed(gatewayAmount)],
