@@ -20,7 +20,7 @@ const COLUMNS = ['invoice.id', 'invoice.invoiceNumber', 'invoice.dueDate', 'invo
  * The customer disputes it, a part of it is in dispute by the supplier's books, or a payment of it was charged back and
  * that has not been settled.
  */
-export const isDisputed = (organizationId: string): RawBuilder<boolean> => disputed(organizationId, raw``);
+const isDisputed = (organizationId: string): RawBuilder<boolean> => disputed(organizationId, raw``);
 
 /** The same without returns, such as of a check that bounced: the bank sent the money back, and nobody disputes it. */
 export const isContested = (organizationId: string): RawBuilder<boolean> =>
