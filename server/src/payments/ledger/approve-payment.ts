@@ -72,7 +72,7 @@ export async function bookApproved(
   allocated: LockedAllocations,
 ): Promise<void> {
   const { posting, excess, gone } = capturePosting(payment, at, allocated);
-  if (gone > ZERO) await reportGone(tx, payment, { gone, retref: `${posting.externalRef} credits`, at });
+  if (gone > ZERO) await reportGone(tx, payment, { gone, retref: `${posting.externalRef} gone`, at });
   const entries = [...posting.entries];
   const books = [...allocated.books];
   if (excess > ZERO) {
