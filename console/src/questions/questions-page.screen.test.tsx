@@ -9,6 +9,7 @@ import {
 import { aPdf, answer, fail, refuse } from '@plumbline/ui/testing/answers';
 import { checkAccessibility } from '@plumbline/ui/testing/check-accessibility';
 import { expectToast } from '@plumbline/ui/testing/expect-toast';
+import { filterHeights } from '@plumbline/ui/testing/filter-heights';
 import { factsOnPage, listItems, tableHeads, tableRows } from '@plumbline/ui/testing/read-page';
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -69,6 +70,8 @@ describe('QST-01 the list', () => {
     await screen.expectRequest(listQuestions, { status: 'OPEN' });
     await expect.element(page.getByRole('link', { name: /^Closed/ })).toHaveTextContent('Closed 7');
     await checkAccessibility();
+    // The search is as high as the field beside it.
+    expect(filterHeights()).toEqual([38]);
     await page.getByRole('link', { name: /^All/ }).click();
     await screen.expectRequest(listQuestions, {});
   });

@@ -50,6 +50,7 @@ export function QuestionsPage() {
       <Tabs label="Questions" tabs={tabsOf(shown, list.data?.counts)} />
       <search className={classes.filters} aria-label="Questions">
         <SearchInput
+          isField
           label="Search questions"
           placeholder="Customer, invoice or text"
           value={search}
