@@ -2,6 +2,7 @@
 import { type Finding, median } from './finding.ts';
 import { type Load, perSecond, runLoad, speedOf, type Target } from './load.ts';
 import { watchStolenTime } from './stolen-time.ts';
+import { warmUpCall } from './warm-up.ts';
 
 export const CONNECTIONS = [1, 16] as const;
 
@@ -49,6 +50,7 @@ export type Compared = { what: string; shareMin: number; ours: Target; best: Tar
 /** One finding for each number of connections: the share of the best possible speed that ours reaches. */
 export async function compare({ what, shareMin, ...targets }: Compared, pace: Pace): Promise<Finding[]> {
   const findings: Finding[] = [];
+  for (const target of Object.values(targets)) await warmUpCall(target);
   for (const connections of CONNECTIONS) {
     const loads = await runInTurns(targets as Record<string, Target>, connections, pace);
     const { ours = [], bare, best = [] } = loads;

@@ -9,6 +9,7 @@ import type { ListsReady, Statement } from '../lists/ready.ts';
 import { speedOf, type Target } from '../load.ts';
 import type { Options } from '../options.ts';
 import { DESK_CALLS } from './calls.ts';
+import { warmUpCall } from '../warm-up.ts';
 import type { DeskReady } from './ready.ts';
 
 const SIZE = 1_000_000;
@@ -60,6 +61,7 @@ async function againstBare(
   const statements = ((await readJson(taken)) as Statement[]).filter(({ values }) => values.includes(organizationId));
   await ask({ port: barePort, path: '/bare', headers: {}, method: 'PUT', body: { [path]: statements } });
   const findings: Finding[] = [];
+  for (const target of [bare, ours]) await warmUpCall(target);
   for (const connections of CONNECTIONS) {
     const loads = await runInTurns({ bare, ours }, connections, pace);
     const factor = ratioOf(loads.bare, loads.ours);
