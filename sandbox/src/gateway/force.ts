@@ -72,6 +72,7 @@ export function chargeBackNow(site: Site, retref: string, dispute: DisputeFacts 
   if (!(amountCents > 0 && amountCents <= left)) return { problem: 'That amount was not taken.' };
   const now = site.now();
   const sent = found.settledAt === null ? { ...found, ...settled(found, now) } : found;
+  if (sent.status === 'Rejected') return { problem: 'Its batch is rejected: no money was taken.' };
   const funded = { ...sent, fundedAt: sent.fundedAt ?? now.toISOString() };
   return keep(site, { ...funded, ...chargedBack(funded, now, dispute) });
 }

@@ -72,6 +72,17 @@ test('a part of a card payment is charged back, and won', async () => {
   expect(fundings[0].totalfunding).toBe('10.00');
 });
 
+test.each([0, 3])('a card whose batch is rejected took no money that is charged back: after %i days', async (days) => {
+  const sandbox = await testSandbox();
+  const { retref } = await sandbox.auth({ account: '4999006200609073' });
+  sandbox.advanceDays(days);
+  const refused = { message: 'Its batch is rejected: no money was taken.' };
+  expect(await sandbox.control('chargeback', { retref })).toEqual(refused);
+  sandbox.advanceDays(3);
+  expect(await sandbox.inquire(retref)).toMatchObject({ setlstat: 'Rejected' });
+  expect(await sandbox.funding('1117')).toHaveProperty('errormsg');
+});
+
 test('a part is refunded as in the provider’s own screens: without an order id', async () => {
   const sandbox = await testSandbox();
   const { retref } = await sandbox.auth({ account: VISA, orderid: 'A-1' });

@@ -15,7 +15,11 @@ const codeOf = (response: { json: () => unknown }) => (response.json() as { code
 const creditMemo = { type: 'CREDIT', creditRestrictionType: 'NONE' } as const;
 
 /** The provider changes the charge of a payment and reports it. */
-async function provider(code: string, path: '/settle' | '/chargeback' | '/win-chargeback' | '/return', more = {}) {
+async function provider(
+  code: string,
+  path: '/settle' | '/refund' | '/chargeback' | '/win-chargeback' | '/return',
+  more = {},
+) {
   const [charge] = await portal.chargesOf(code);
   await portal.control(path, { retref: charge!.retref, ...more });
   await reconcilePayments(portal.app);
@@ -258,13 +262,15 @@ describe('an inconsistent dispute', () => {
   });
 
   test('over a refunded payment is left for review: the money may be gone twice', async () => {
-    const { invoiceId, code } = await paid(107_00, { number: '4999006200609073' });
-    await passDays(portal, 3);
-    expect(await portal.payment(code)).toMatchObject({ status: 'VOIDED' });
+    const { invoiceId, code } = await paid(107_00);
+    await provider(code, '/settle');
+    await provider(code, '/refund');
+    await passDays(portal, 2);
+    expect(await portal.payment(code)).toMatchObject({ status: 'REFUNDED' });
     const [charge] = await portal.chargesOf(code);
     await provider(code, '/chargeback');
     await passDays(portal, 2);
-    expect(await portal.payment(code)).toMatchObject({ status: 'VOIDED' });
+    expect(await portal.payment(code)).toMatchObject({ status: 'REFUNDED' });
     expect(await portal.invoice(invoiceId)).toMatchObject({ balance: 107_00 });
     expect(await reviewsOf(code)).toContainEqual({
       kind: 'STATUS_DIFF',
@@ -272,7 +278,7 @@ describe('an inconsistent dispute', () => {
       orderId: '',
       gatewayAmount: 107_00,
       localAmount: 107_00,
-      detail: 'The card’s bank disputes a payment that is voided.',
+      detail: 'The card’s bank disputes a payment that is refunded.',
     });
   });
 });
