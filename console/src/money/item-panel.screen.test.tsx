@@ -5,7 +5,7 @@ import { answer, fail, refuse } from '@plumbline/ui/testing/answers';
 import { checkAccessibility } from '@plumbline/ui/testing/check-accessibility';
 import { expectToast } from '@plumbline/ui/testing/expect-toast';
 import { describe, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { aDeskItem, aListedItem, aResolvedItem, ITEM_ID, listedItems } from '../testing/an-open-item.ts';
 import { openScreen, type ScreenOptions } from '../testing/open-screen.tsx';
 
@@ -115,6 +115,41 @@ describe('a decision', () => {
       amount: asCents(20_00),
       paymentCode: 'PTWO',
     });
+  });
+
+  test('REF-04 about a refund begins with the payment of the item, or the only one that fits', async () => {
+    const candidate = {
+      customerName: 'Sedgewater Roofing',
+      paymentType: 'CREDIT_CARD',
+      brand: 'VISA',
+      last4: '4242',
+      left: asCents(80_00),
+      currencyCode: 'USD',
+      createdAt: '2026-10-01T16:12:00.000Z',
+    } as const;
+    const offers = [{ kind: 'REFUND_BOOKED', amount: asCents(20_00) }] as const;
+    const both = [
+      { ...candidate, code: 'PONE' },
+      { ...candidate, code: 'P61NVT310000' },
+    ];
+    for (const [facts, code] of [
+      [{ candidates: both }, 'P61NVT310000'],
+      [{ candidates: both.slice(0, 1), payment: null, paid: null }, 'PONE'],
+    ] as const) {
+      await open({ offers: [...offers], ...facts, candidates: [...facts.candidates] });
+      await panel().getByRole('button', { name: 'Book the refund' }).click();
+      await expect.element(dialog().getByLabelText('Payment')).toHaveValue(code);
+    }
+  });
+
+  test('REF-04 is not dropped by a click beside the question', async () => {
+    await open();
+    await panel().getByRole('button', { name: 'Write off' }).click();
+    await expect.element(dialog()).toBeVisible();
+    await userEvent.click(document.elementFromPoint(20, 500)!, { position: { x: 20, y: 500 } });
+    await expect.element(dialog()).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(dialog()).not.toBeInTheDocument();
   });
 
   test.each([

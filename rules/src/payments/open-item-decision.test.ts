@@ -17,9 +17,11 @@ const rests = (part: Partial<DecisionFacts['rests']>) => ({ ...FACTS.rests, ...p
 
 describe('decisionsFor', () => {
   test('REF-04 nothing is decided while the charge of a payment is being taken back', () => {
-    const payment = { status: 'PENDING', isSettled: false, left: asCents(900), isUnanswered: true } as const;
+    const payment = { status: 'PENDING', isSettled: false, left: asCents(900) } as const;
     expect(offered({ kind: 'MISSING_LOCAL', payment })).toEqual([]);
-    expect(kinds({ kind: 'MISSING_LOCAL', payment: { ...payment, isUnanswered: false } })).toEqual(['NOTED']);
+    // A second charge of one that is approved.
+    expect(offered({ kind: 'MISSING_LOCAL', payment: { ...payment, status: 'APPROVED' } })).toEqual([]);
+    expect(kinds({ kind: 'MISSING_LOCAL', payment: null })).toEqual(['NOTED']);
     expect(kinds({ kind: 'REVIEW', payment })).toEqual(['NOTED']);
   });
 
@@ -50,7 +52,7 @@ describe('decisionsFor', () => {
   });
 
   test('REF-04 a payment is taken back only while its money is missing', () => {
-    const payment = { status: 'APPROVED', isSettled: false, left: asCents(900), isUnanswered: false } as const;
+    const payment = { status: 'APPROVED', isSettled: false, left: asCents(900) } as const;
     const kind = 'MISSING_GATEWAY';
     expect(offered({ kind, payment })[0]).toEqual({ kind: 'TAKEN_BACK', amount: 900 });
     expect(kinds({ kind, payment: { ...payment, status: 'PENDING' } })).toContain('TAKEN_BACK');

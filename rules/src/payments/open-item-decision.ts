@@ -32,8 +32,7 @@ export type DecisionFacts = {
   rests: Rests;
   /** Credits that the item is about and the payment has used still. */
   usedCredits: Cents;
-  /** Nobody has answered its charge yet: it is asked about, and taken back if it is not right, until it is decided. */
-  payment: { status: PaymentStatus; isSettled: boolean; left: Cents; isUnanswered: boolean } | null;
+  payment: { status: PaymentStatus; isSettled: boolean; left: Cents } | null;
   /** Staff have recorded a return that has not left the bank yet. */
   isReturnExpected: boolean;
   /** Payments that the refund may belong to. */
@@ -44,11 +43,12 @@ export const sumOfRests = ({ chargeback, unapplied, review }: Rests): Cents => a
 
 /**
  * The decisions that are right for an item now, the likeliest first. A note alone is always possible, but not while a
- * charge is being taken back: whoever closed the item would stop that, and the payer reads that nothing was charged.
+ * charge of a payment is being taken back: whoever closed the item would stop that, and the payer would have paid for
+ * nothing, or twice.
  */
 export function decisionsFor(facts: DecisionFacts): DecisionOffer[] {
   const { rests, usedCredits, reportedRefund, isReturnExpected, hasCandidates } = facts;
-  if (facts.kind === 'MISSING_LOCAL' && facts.payment?.isUnanswered) return [];
+  if (facts.kind === 'MISSING_LOCAL' && facts.payment !== null) return [];
   const rest = sumOfRests(rests);
   const offers: DecisionOffer[] = [];
   if (reportedRefund > ZERO && hasCandidates) offers.push({ kind: 'REFUND_BOOKED', amount: reportedRefund });

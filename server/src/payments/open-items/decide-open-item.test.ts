@@ -219,10 +219,18 @@ describe('a refund that the provider lists without its payment', () => {
     const owner = { organizationId, portalId, customerId: user.customerId };
     const createdAt = portal.clock.now().toISOString();
     const canadian = { ...owner, currencyCode: 'CAD', last4: '1443', total: asCents(90_00), createdAt } as const;
-    const otherId = await insertPayment(sql, { ...canadian, code: 'PAY-CAD' });
+    const american = { ...canadian, currencyCode: 'USD' } as const;
+    const others = [
+      await insertPayment(sql, { ...canadian, code: 'PAY-CAD' }),
+      // Less than the refund, and one whose money never came.
+      await insertPayment(sql, { ...american, total: asCents(19_99), code: 'PAY-LESS' }),
+      await insertPayment(sql, { ...american, status: 'VOIDED', code: 'PAY-VOIDED' }),
+    ];
     const item = await itemBy(found.id);
-    await sql.deleteFrom('payment').where('organizationId', '=', organizationId).where('id', '=', otherId).execute();
-    expect(item.candidates.map(({ code }) => code)).not.toContain('PAY-CAD');
+    const ofOther = { kind: 'REFUND_BOOKED', amount: 20_00, paymentCode: 'PAY-CAD' };
+    expect(await decide(item, ofOther)).toBe('item_changed');
+    await sql.deleteFrom('payment').where('organizationId', '=', organizationId).where('id', 'in', others).execute();
+    expect(item.candidates.filter(({ code }) => code.startsWith('PAY-'))).toEqual([]);
     expect(item.offers[0]).toEqual({ kind: 'REFUND_BOOKED', amount: 20_00 });
     expect(item.candidates.slice(0, 2)).toMatchObject([
       { code: second.code, left: 78_00, customerName: 'Ann Builders', last4: '1443' },
@@ -300,6 +308,19 @@ test('REF-04 finds items by payment, customer, provider reference and amount of 
   expect(await find('nobody here')).toEqual([]);
 });
 
+test('REF-04 is told as decided to whoever sends another note, or is another person', async () => {
+  const { id } = await insertOpenItem(portal, { retref: 'R-0816', orderId: 'O-0816' });
+  const identityId = await insertIdentity(sql, `third@${portal.label}.example`, 'Third Staff');
+  await insertStaff(sql, portal.organizationId, identityId);
+  expect(await decide({ id }, {})).toBe(200);
+  expect(await decide({ id }, {})).toBe(200);
+  expect(await decide({ id }, { decision: 'Another note.' })).toBe('item_already_resolved');
+  expect(await decide({ id }, {}, await portal.cookieFor(identityId, 'CONSOLE'))).toBe('item_already_resolved');
+  expect(await decide({ id }, { kind: 'WRITTEN_OFF', amount: 1 })).toBe('item_already_resolved');
+  const audit = await selectAudit(sql, portal.organizationId);
+  expect(audit.filter(({ subjectId }) => subjectId === id)).toHaveLength(1);
+});
+
 describe('a charge of another amount', () => {
   test('REF-04 is taken back whatever anybody notes meanwhile: an item that is closed would stop it', async () => {
     await portal.plan('void', 'reset', 4);
@@ -314,5 +335,24 @@ describe('a charge of another amount', () => {
     expect(await portal.payment(code)).toMatchObject({ status: 'CANCELED', failureCode: 'VOIDED' });
     expect(await itemBy(item.id)).toMatchObject({ state: 'RESOLVED', offers: [] });
     expect(await portal.chargesOf(code)).toMatchObject([{ amountCents: 5_00, status: 'Voided' }]);
+  });
+
+  test('REF-04 so is a second charge of one that is approved, which the customer has paid twice until then', async () => {
+    const { code } = await paid(47_00, { number: '4999006200601070' });
+    const [first] = await portal.chargesOf(code);
+    await portal.deliver(first!.orderid, 47_00);
+    await portal.plan('void', 'reset', 4);
+    portal.tick(5_000);
+    await recoverPayments(portal.app);
+    expect(await portal.payment(code)).toMatchObject({ status: 'APPROVED' });
+    const item = await itemOf(code);
+    expect(item).toMatchObject({ kind: 'MISSING_LOCAL', offers: [] });
+    expect(await decide(item, {})).toBe('item_changed');
+    for (let each = 0; each < 4; each += 1) await reconcilePayments(portal.app);
+    expect(await itemBy(item.id)).toMatchObject({ state: 'RESOLVED' });
+    expect((await portal.chargesOf(code)).map(({ status }) => status).toSorted()).toEqual([
+      'Queued for Capture',
+      'Voided',
+    ]);
   });
 });

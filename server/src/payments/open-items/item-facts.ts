@@ -5,7 +5,6 @@ import type { Sql } from '../../database/open-database.ts';
 import type { Entry } from '../ledger/ledger.sql.ts';
 import { selectIsBooked } from '../ledger/ledger.sql.ts';
 import { moneyLeft } from '../ledger/money-left.ts';
-import { isOpen } from '../payment-answer.ts';
 import type { PaymentRow } from '../payments.sql.ts';
 import { selectOutcomesOf } from '../recorded-outcomes.sql.ts';
 import { type Candidate, selectCandidates, selectRests } from './item-money.sql.ts';
@@ -40,7 +39,6 @@ export async function findItemFacts(sql: Sql, item: ItemRow, payment: PaymentRow
           status: payment.status,
           isSettled: payment.settledAt !== null,
           left: subtract(payment.total, payment.refundedAmount),
-          isUnanswered: isOpen(payment),
         }
       : null,
     isReturnExpected,
