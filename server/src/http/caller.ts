@@ -40,6 +40,8 @@ export type Place =
 
 type Request = {
   requestId: string;
+  /** Asks for the headers alone, as scanners of mails do; nothing counts as opened by it. */
+  isHead: boolean;
   clientAddress: string;
   /** The client's IPv4 address or its IPv6 /64 network; throttling counts by it. */
   clientNetwork: string;

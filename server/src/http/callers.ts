@@ -4,16 +4,15 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Call, CallerKind } from '@plumbline/contract/call';
 import { refuse } from '@plumbline/contract/refusals';
 import {
-  capabilities,
   type Capabilities,
   DEFAULT_PERMISSIONS,
   VIEW_PERMISSIONS,
   type Viewer,
   VISITOR,
 } from '@plumbline/rules/portals/capabilities';
-import type { Settings } from '@plumbline/rules/portals/settings';
 import type { App } from '../app.ts';
 import type { SessionView } from './session-view.ts';
+import { capabilitiesOf } from './capabilities-of.ts';
 import { clientNetwork } from './client-network.ts';
 import { cookie, type CookieName, noCookie, originOf, readCookie, readSessionCookie } from './cookies.ts';
 import type { ConsoleVisitor, Customer, Place, Program, Staff, Tenant, CallerByKind } from './caller.ts';
@@ -116,6 +115,10 @@ class RequestOfCaller implements ConsoleVisitor {
     this.clientAddress = request.ip;
     this.sessionToken = sessionToken;
     this.bearerToken = bearerToken;
+  }
+
+  get isHead(): boolean {
+    return this.#request.method === 'HEAD';
   }
 
   get clientNetwork(): string {
@@ -284,16 +287,4 @@ const findStaff = (
 async function findProgram(app: App, visitor: ConsoleVisitor): Promise<Program> {
   const token = visitor.bearerToken ?? refuse('api_token_invalid');
   return Object.assign(visitor, (await app.apiTokens.find(token)) ?? refuse('api_token_invalid'));
-}
-
-const capabilitiesCache = new WeakMap<Settings, WeakMap<Viewer, Capabilities>>();
-
-/** Settings and viewer are the same objects as long as they are cached, so the capabilities can be cached by them. */
-function capabilitiesOf({ settings }: Tenant, viewer: Viewer): Capabilities {
-  const byViewer = capabilitiesCache.get(settings) ?? new WeakMap<Viewer, Capabilities>();
-  const known = byViewer.get(viewer);
-  if (known) return known;
-  const found = capabilities(settings, viewer);
-  capabilitiesCache.set(settings, byViewer.set(viewer, found));
-  return found;
 }

@@ -129,10 +129,12 @@ const sendAsIs = (json: string): string => json;
 const isOpen = (answer: unknown): boolean => (answer as { isOpen?: boolean } | null)?.isOpen === true;
 
 const IDEMPOTENCY_KEY = /^[\w-]{16,255}$/;
+const KEY_FORM = 'The idempotency key has to have 16 to 255 letters, digits, dashes or underscores.';
 
 function readIdempotencyKey({ headers }: FastifyRequest): string {
   const key = headers['idempotency-key'];
-  return typeof key === 'string' && IDEMPOTENCY_KEY.test(key) ? key : refuse('idempotency_key_missing');
+  if (typeof key !== 'string' || key === '') return refuse('idempotency_key_missing');
+  return IDEMPOTENCY_KEY.test(key) ? key : refuse('invalid_request', KEY_FORM);
 }
 
 /** The token is checked when it is used. */

@@ -108,6 +108,17 @@ test('REP-08 the history records downloads, prints and views, and a view only on
   expect(new Set(events.map(({ identityId }) => identityId))).toEqual(new Set([portal.user.identityId]));
 });
 
+test('REP-08 a question for the headers is no view and no download', async () => {
+  const portal = await testPortal({ settings });
+  const id = await invoiceOf(portal);
+  const cookie = portal.cookies.customer;
+  for (const query of ['', '?print=true', '?view=true']) {
+    const url = `/v1/invoices/${id}/download${query}`;
+    expect((await portal.send({ method: 'HEAD', url, cookie })).statusCode).toBe(200);
+  }
+  expect(await typesOf(portal, id)).toEqual([]);
+});
+
 test('ACC-16 staff who act leave their name in the history, and staff who only look leave nothing', async () => {
   const portal = await testPortal({ settings });
   const { app, staff, user, organizationId, portalId } = portal;

@@ -11,9 +11,8 @@ export const downloadInvoice: Handler<typeof Call> = async (app, caller, { id, p
   const isSilent = caller.actor?.isViewOnly === true;
   const { name, content } = await (isSilent ? invoiceCopyWithoutLink : invoiceCopy)(app, caller, id);
   const event = { organizationId: caller.tenant.organizationId, invoiceId: id, identityId: caller.identityId };
-  if (!isSilent) {
-    if (view && !print) await addViewEvent(app, event);
-    else await addUseEvent(app, event, print ? 'PRINTED' : 'DOWNLOADED');
-  }
-  return { name, contentType: 'application/pdf', ...content, disposition: print || view ? 'inline' : 'attachment' };
+  const onSent = () =>
+    view && !print ? addViewEvent(app, event) : addUseEvent(app, event, print ? 'PRINTED' : 'DOWNLOADED');
+  const disposition = print || view ? 'inline' : 'attachment';
+  return { name, contentType: 'application/pdf', ...content, disposition, ...(!isSilent && { onSent }) };
 };

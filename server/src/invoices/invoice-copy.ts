@@ -2,6 +2,7 @@
 import { buffer } from 'node:stream/consumers';
 import type { FileContent } from '@plumbline/contract/call';
 import { refuse } from '@plumbline/contract/refusals';
+import { aloneLimit } from '@plumbline/rules/portals/team-rights';
 import type { App } from '../app.ts';
 import { customerShare } from '../export-limit.ts';
 import type { Share } from '../fair-limit.ts';
@@ -16,12 +17,21 @@ export type InvoiceCopy = { invoice: Omit<InvoiceContent, 'fileKey'>; name: stri
 type Owner = Pick<Customer, 'tenant' | 'customerId'>;
 type Turn = Pick<Share, 'isContinued'>;
 
-/** With a link to pay it by, where the portal offers one. */
+/** With a link to pay it by, where the portal offers one, unless a limit holds for what this person pays (TEM-01). */
 export const invoiceCopy = (
   app: App,
-  owner: Owner & Pick<Customer, 'capabilities'>,
+  owner: Owner & Pick<Customer, 'capabilities' | 'session'>,
   id: string,
-): Promise<InvoiceCopy> => drawInvoice(app, owner, id, () => printedLink(app, owner, id));
+): Promise<InvoiceCopy> =>
+  paysUnlimited(owner)
+    ? drawInvoice(app, owner, id, () => printedLink(app, owner, id))
+    : invoiceCopyWithoutLink(app, owner, id);
+
+/** Staff who act for the customer have no limit. */
+function paysUnlimited({ session }: Pick<Customer, 'session'>): boolean {
+  const membership = session?.membership;
+  return !membership || (membership.viewer.permissions.pay && aloneLimit(membership) === null);
+}
 
 /** For others than the customer, who must not pay by the customer's link. */
 export const invoiceCopyWithoutLink = (app: App, owner: Owner, id: string, turn?: Turn): Promise<InvoiceCopy> =>

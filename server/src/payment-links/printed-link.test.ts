@@ -3,7 +3,10 @@ import { randomUUID } from 'node:crypto';
 import { getDocumentProxy } from 'unpdf';
 import { afterAll, describe, expect, test } from 'vitest';
 import { addDays, asDay, today } from '@plumbline/rules/dates';
+import { asCents } from '@plumbline/rules/money';
 import type { Settings } from '@plumbline/rules/portals/settings';
+import type { Updateable } from 'kysely';
+import type { Tables } from '../database/tables.gen.ts';
 import { beginSession } from '../identity/sessions/sessions.ts';
 import { readAttachments } from '../ports/mail/outbox.ts';
 import { insertPortal } from '../testing/fixtures.sql.ts';
@@ -260,6 +263,32 @@ describe('no code', () => {
       .where('organizationId', '=', at.organizationId)
       .execute();
     expect(made).toEqual([]);
+  });
+
+  test.each<[string, Updateable<Tables['membership']>]>([
+    ['at all', { canPay: false }],
+    ['without a limit', { paymentLimit: asCents(1_000_00) }],
+    ['without a second person', { approvalLimit: asCents(1_000_00) }],
+  ])('TEM-01 for somebody who may not pay %s, also by mail; a colleague has one', async (_why, limited) => {
+    const at = await paymentPortal({ settings: ON, sandbox: portal.sandbox });
+    const invoiceId = await at.owe(10_00);
+    const change = (set: Updateable<Tables['membership']>) =>
+      at.app.sql.updateTable('membership').set(set).where('organizationId', '=', at.organizationId).execute();
+    await change(limited);
+    const cookie = await at.cookieFor(at.user.identityId, 'PORTAL');
+    expect(await codeOn(invoiceId, at, cookie)).toBeNull();
+    const payload = { emails: ['me@elsewhere.example'] };
+    await at.send({ method: 'POST', url: `/v1/invoices/${invoiceId}/email`, cookie, payload });
+    const { organizationId: ofPortal } = at;
+    const [mail] = await at.app.sql
+      .selectFrom('mailMessage')
+      .selectAll()
+      .where('organizationId', '=', ofPortal)
+      .execute();
+    const [copy] = await readAttachments(at.app.sql, at.app.encryption, mail!);
+    expect(readCode(copy!.bytes)).toBeNull();
+    await change({ canPay: true, paymentLimit: null, approvalLimit: null });
+    expect(await codeOn(invoiceId, at, await at.cookieFor(at.user.identityId, 'PORTAL'))).not.toBeNull();
   });
 
   test('without a support email: a payer must be able to ask somebody', async () => {

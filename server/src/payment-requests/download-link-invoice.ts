@@ -16,7 +16,9 @@ export const downloadLinkInvoice: Handler<typeof Call> = async (app, visitor, { 
   const owner = { ...visitor, customerId: request.customerId };
   // Whoever reads it has a link; another one would outlive it.
   const { name, content } = await invoiceCopyWithoutLink(app, owner, invoiceId);
-  const at = app.now();
-  await insertLinkDownload(app.sql, { ...request, invoiceId }, at, later(at, -EVENT_EVERY_MS));
-  return { name, contentType: 'application/pdf', ...content, disposition: 'inline' };
+  const onSent = () => {
+    const at = app.now();
+    return insertLinkDownload(app.sql, { ...request, invoiceId }, at, later(at, -EVENT_EVERY_MS));
+  };
+  return { name, contentType: 'application/pdf', ...content, disposition: 'inline', onSent };
 };

@@ -7,7 +7,8 @@ import { updateRequestOpened } from './payment-requests.sql.ts';
 /** LNK-01: what the link asks for. The supplier sees that it was opened. */
 export const getPaymentRequest: Handler<typeof Call> = async (app, visitor, { token }) => {
   const { request, invoices, methods } = await openLink(app, visitor, token);
-  if (request.openedAt === null) await updateRequestOpened(app.sql, request, app.now().toISOString());
+  const isFirst = request.openedAt === null && !visitor.isHead;
+  if (isFirst) await updateRequestOpened(app.sql, request, app.now().toISOString());
   const dueDates = invoices.flatMap(({ dueDate }) => (dueDate === null ? [] : [dueDate]));
   return {
     currencyCode: request.currencyCode,

@@ -76,6 +76,18 @@ describe('a link', () => {
     expect((await requestRow(id)).openedAt).toBe(openedAt);
   });
 
+  test('LNK-01 is not opened by a question for the headers, which scanners of mails ask', async () => {
+    const invoiceId = await portal.owe(82_10);
+    const { id, token } = await links.link({ invoiceIds: [invoiceId] });
+    for (const path of ['', `/invoices/${invoiceId}/download`]) {
+      const url = `/v1/payment-requests/${token}${path}`;
+      expect((await portal.send({ method: 'HEAD', url })).statusCode).toBe(200);
+    }
+    expect((await requestRow(id)).openedAt).toBeNull();
+    const events = app.sql.selectFrom('invoiceEvent').select('type').where('invoiceId', '=', invoiceId);
+    expect(await events.where('organizationId', '=', organizationId).execute()).toEqual([]);
+  });
+
   test('LNK-01 has the PDF of its invoices, and of no other', async () => {
     const [invoiceId, other] = [await portal.owe(10_00, { invoiceNumber: 'L-PDF' }), await portal.owe(20_00)];
     const { token } = await links.link({ invoiceIds: [invoiceId] });

@@ -279,6 +279,13 @@ describe('PAY-12 one key, one payment', () => {
     const other = await portal.pay({ ...body, info: { notes: 'another' } }, { key });
     expect(refusalOf(other)).toEqual([422, 'idempotency_key_reused']);
     expect(refusalOf(await portal.post('/v1/payments', body))).toEqual([400, 'idempotency_key_missing']);
+    for (const malformed of ['too-short', 'a'.repeat(256), `${key},${key}`]) {
+      const { code, message } = (await portal.pay(body, { key: malformed as typeof key })).json<{
+        code: string;
+        message: string;
+      }>();
+      expect([code, message]).toEqual(['invalid_request', expect.stringContaining('16 to 255 letters')]);
+    }
   });
 
   test('a request with credits that is sent again waits for nobody who has locked its invoice', async () => {

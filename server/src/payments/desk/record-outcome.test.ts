@@ -272,4 +272,21 @@ describe('a dispute', () => {
     await caseOf(retref);
     await passDays(portal, 2);
   });
+
+  test('of several payments at once under one key one is recorded', async () => {
+    const paid = [];
+    for (let count = 0; count < 5; count += 1) paid.push(await settled(payByAch(10_00)));
+    const key = randomUUID();
+    const answers = await Promise.all(paid.map(({ code }) => recordReturn(code, {}, key)));
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((one, two) => one - two)).toEqual([
+      201,
+      ...Array<number>(4).fill(422),
+    ]);
+    const statuses = await Promise.all(paid.map(({ code }) => statusOf(code)));
+    expect(statuses.filter((status) => status === 'CHARGEBACK')).toHaveLength(1);
+    await readOutbox();
+    const returned = paid[statuses.indexOf('CHARGEBACK')]!;
+    await portal.control('/return', { retref: returned.retref, code: 'R01' });
+    await passDays(portal, 2);
+  });
 });

@@ -9,6 +9,7 @@ import { newId } from '../../database/new-id.ts';
 import { inTransaction, type Tx } from '../../database/transaction.ts';
 import type { Staff, Tenant } from '../../http/caller.ts';
 import { lockPayment, type PaymentRow } from '../payments.sql.ts';
+import { refuseReusedKey } from '../refuse-reused-key.ts';
 import { insertOutcome, type RecordedOutcome, selectOutcomeByKey } from '../recorded-outcomes.sql.ts';
 import { selectPaymentByCode } from '../refunds.sql.ts';
 
@@ -44,7 +45,7 @@ export async function recordOutcome(
   const found = await selectPaymentByCode(app.sql, organizationId, code);
   const tenant = found && (await app.tenants.byId(organizationId, found.portalId));
   if (!found || !tenant) return refuse('not_found');
-  await inTransaction(app.sql, async (tx) => {
+  const stored = inTransaction(app.sql, async (tx) => {
     const payment = await lockPayment(tx, organizationId, found.id);
     // The same request may have been recorded while this one waited for the lock.
     if (!payment || (await selectOutcomeByKey(tx, key))) return;
@@ -61,6 +62,7 @@ export async function recordOutcome(
     });
     await audit(app, tx, staff, { payment, booked, note });
   });
+  await refuseReusedKey('recorded_outcome_one_request', stored);
   const recorded = await selectOutcomeByKey(app.sql, key);
   return recorded ? replay(recorded, requestHash) : refuse('not_found');
 }

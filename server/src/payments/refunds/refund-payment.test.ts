@@ -151,6 +151,21 @@ describe('a refund by staff', () => {
     expect((await refund(code)).json()).toMatchObject({ kind: 'VOID', amount: 0, status: 'VOIDED' });
     expect(await balancesOf([invoiceId, creditId])).toEqual([30_00, 30_00]);
   });
+
+  test('REF-01 of several payments at once under one key returns one', async () => {
+    const paid = [];
+    for (let count = 0; count < 5; count += 1) paid.push(await settled(10_00));
+    const key = randomUUID();
+    const answers = await Promise.all(paid.map(({ code }) => refund(code, {}, key)));
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((one, two) => one - two)).toEqual([
+      201,
+      ...Array<number>(4).fill(422),
+    ]);
+    const returned = await Promise.all(paid.map(({ retref }) => refundsAtProvider(retref)));
+    expect(returned.flat()).toHaveLength(1);
+    await passDays(portal, 6);
+    await readOutbox();
+  });
 });
 
 test('a charge at an account that is not known any more cannot be refunded here, which is no outage', async () => {

@@ -23,6 +23,7 @@ import { completeRefund } from '../ledger/complete-refund.ts';
 import { refundableMoney } from '../ledger/refundable-money.ts';
 import { insertPaymentEvent, lockPayment, type PaymentRow } from '../payments.sql.ts';
 import { insertRefund, selectRefundByKey, selectRefunds } from '../refunds.sql.ts';
+import { refuseReusedKey } from '../refuse-reused-key.ts';
 import { paidExcess } from './paid-excess.ts';
 
 /** The recovery job sends a refund that the request has not sent by then. */
@@ -37,7 +38,10 @@ type RefundRequest = {
 
 /** Returns the attempt to send; null if credits alone came back, which needs nobody's answer. */
 export const storeRefund = (app: App, staff: Staff, request: RefundRequest): Promise<AttemptRow | null> =>
-  inTransaction(app.sql, (tx) => store(app, tx, staff, request));
+  refuseReusedKey(
+    'payment_refund_one_request',
+    inTransaction(app.sql, (tx) => store(app, tx, staff, request)),
+  );
 
 async function store(app: App, tx: Tx, staff: Staff, request: RefundRequest): Promise<AttemptRow | null> {
   const { organizationId, identityId } = staff;
