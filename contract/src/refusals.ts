@@ -174,6 +174,7 @@ export const REFUSALS = {
   already_disputed: [409, 'This invoice is in dispute already. Write to the open dispute.'],
   too_many_open_questions: [409, 'Many questions about this invoice are open already. Write to one of them.'],
   question_closed: [409, 'This question is closed. Ask again if something is still open.'],
+  question_changed: [409, 'There is a new message in this question. Read it before you send yours.'],
   ticket_link_invalid: [
     404,
     'This link does not work. It may have expired, been replaced, or been copied without its end.',
@@ -268,7 +269,6 @@ export const REFUSALS = {
 
 export type RefusalCode = keyof typeof REFUSALS;
 
-/** Messages by field. */
 export type FieldProblems = Readonly<Record<string, string>>;
 
 export class Refused extends Error {

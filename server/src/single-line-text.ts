@@ -1,5 +1,5 @@
-// Line breaks, other control characters and bidirectional formatting marks.
-const CONTROL_CHARACTERS = /[\s\p{Cc}\u{202a}-\u{202e}\u{2066}-\u{2069}]+/gu;
+// Line breaks, other control characters and bidirectional formatting marks, as `printable` of the rules lists them.
+const CONTROL_CHARACTERS = /[\s\p{Cc}\u{61c}\u{200e}\u{200f}\u{202a}-\u{202e}\u{2066}-\u{2069}]+/gu;
 
 const SUBJECT_LENGTH_MAX = 150;
 

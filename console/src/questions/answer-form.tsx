@@ -6,33 +6,35 @@ import { Button } from '@plumbline/ui/button';
 import { TextareaField } from '@plumbline/ui/fields/textarea-field';
 import { FilesField } from '@plumbline/ui/questions/files-field';
 import type { Draft } from '@plumbline/ui/threads/use-drafts';
+import { useLastRead } from '@plumbline/ui/threads/use-last-read';
 import { useMessageForm } from '@plumbline/ui/threads/use-message-form';
-import { useState } from 'react';
 import { messages } from '../messages.ts';
 import { CLOSING_WORDS, type DeskQuestion, MESSAGE_FILES, QUESTION_CHANGES } from './question-words.ts';
 import classes from './questions.module.css';
 
-type Answer = { id: string; text: string; outcome?: StaffOutcome; uploads: File[] };
+type Answer = { id: string; lastMessageId: string; text: string; outcome?: StaffOutcome; uploads: File[] };
 
 const sendAnswer = (input: Answer) => sendForm(answerQuestion, input);
 
 type AnswerFormProps = { question: DeskQuestion; draft: Draft };
 
-/** Answers and leaves the thread open, or ends it with an outcome. What was typed stays if it was closed meanwhile. */
-export function AnswerForm({ question: { id, kind, status }, draft }: AnswerFormProps) {
-  const [files, setFiles] = useState<File[]>([]);
+/**
+ * Answers and leaves the thread open, or ends it with an outcome. What was typed and chosen stays if somebody has written
+ * or closed it meanwhile.
+ */
+export function AnswerForm({ question: { id, kind, status, messages: thread }, draft }: AnswerFormProps) {
   const answer = useCall(sendAnswer, {
     changes: QUESTION_CHANGES,
     done: messages.questions.sent,
-    onDone: () => {
-      draft.change('');
-      setFiles([]);
-    },
+    onDone: draft.clear,
   });
+  const { lastMessageId, onError } = useLastRead(thread.at(-1)!.id);
+  const send = (text: string, outcome?: StaffOutcome) =>
+    answer.mutate({ id, lastMessageId, text, ...(outcome && { outcome }), uploads: [...draft.files] }, { onError });
   const { form, field, submit } = useMessageForm(draft, {
     missing: messages.questions.textMissing,
     isSending: answer.isPending,
-    onSend: (text) => answer.mutate({ id, text, uploads: files }),
+    onSend: send,
   });
   const isClosed = status === 'CLOSED';
   const button = (outcome?: StaffOutcome) => {
@@ -51,18 +53,21 @@ export function AnswerForm({ question: { id, kind, status }, draft }: AnswerForm
         maxLength={QUESTION_TEXT_MAX}
         {...field}
       />
-      {!isClosed && <FilesField {...MESSAGE_FILES} files={files} disabled={answer.isPending} onChange={setFiles} />}
+      {!isClosed && (
+        <FilesField
+          {...MESSAGE_FILES}
+          files={draft.files}
+          disabled={answer.isPending}
+          onChange={(files) => draft.change({ files })}
+        />
+      )}
       {!isClosed && (
         <div className={classes.buttons}>
           <Button type="submit" variant="primary" {...button()}>
             Send answer
           </Button>
           {outcomesOf(kind).map((outcome) => (
-            <Button
-              key={outcome}
-              {...button(outcome)}
-              onClick={() => submit((text) => answer.mutate({ id, text, outcome, uploads: files }))}
-            >
+            <Button key={outcome} {...button(outcome)} onClick={() => submit((text) => send(text, outcome))}>
               {CLOSING_WORDS[outcome]}
             </Button>
           ))}

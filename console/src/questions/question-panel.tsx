@@ -41,7 +41,7 @@ export function QuestionPanel({ id, draft, ...panel }: QuestionPanelProps) {
       label={data ? `${kicker} about invoice ${data.invoice.invoiceNumber}` : 'Question'}
       kicker={kicker}
       title={data && `Invoice ${data.invoice.invoiceNumber}`}
-      closeOnOutsideClick={draft.text === ''}
+      closeOnOutsideClick={draft.isEmpty}
       {...panel}
     >
       <PanelBody key={id} id={id} draft={draft} />

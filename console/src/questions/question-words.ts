@@ -9,7 +9,7 @@ import {
   type QuestionKind,
   type StaffOutcome,
 } from '@plumbline/rules/questions/question-list';
-import { fileProblem } from '@plumbline/rules/waivers/waiver-files';
+import { fileProblem, type FileProblem } from '@plumbline/rules/waivers/waiver-files';
 
 export type ListedQuestion = Answer<typeof listQuestions>['rows'][number];
 export type DeskQuestion = Answer<typeof getQuestion>;
@@ -33,5 +33,5 @@ export const endingOf = ({ outcome }: Pick<ListedQuestion, 'outcome'>): string |
 export const MESSAGE_FILES = {
   accept: QUESTION_FILE_EXTENSIONS.map((extension) => `.${extension}`).join(','),
   max: QUESTION_FILES_MAX,
-  isAllowed: (file: File): boolean => fileProblem(file, 'question-file') === null,
+  problemOf: (file: File): FileProblem | null => fileProblem(file, 'question-file'),
 };

@@ -6,7 +6,8 @@ import {
   getQuestion,
   listQuestions,
 } from '@plumbline/contract/questions/questions-admin';
-import { aPdf, answer, fail, refuse } from '@plumbline/ui/testing/answers';
+import { QUESTION_FILES_MAX as MAX } from '@plumbline/rules/questions/question-list';
+import { aPdf, answer, fail, hang, refuse } from '@plumbline/ui/testing/answers';
 import { checkAccessibility } from '@plumbline/ui/testing/check-accessibility';
 import { expectToast } from '@plumbline/ui/testing/expect-toast';
 import { filterHeights } from '@plumbline/ui/testing/filter-heights';
@@ -20,6 +21,7 @@ import {
   listedQuestions,
   QUESTION_FILE_ID,
   QUESTION_ID,
+  QUESTION_MESSAGE_ID,
 } from '../testing/a-question.ts';
 import { openScreen, type ScreenOptions } from '../testing/open-screen.tsx';
 
@@ -43,8 +45,16 @@ const open = (path = '/questions', { answers = [], ...options }: ScreenOptions =
     ],
   });
 const openPanel = (options: ScreenOptions = {}) => open(`/questions?question=${QUESTION_ID}`, options);
+/** At once, also large ones. */
+function chooseFiles(input: Element, files: readonly File[]): void {
+  const chosen = new DataTransfer();
+  for (const file of files) chosen.items.add(file);
+  (input as HTMLInputElement).files = chosen.files;
+  input.dispatchEvent(new Event('change', { bubbles: true }));
+}
 const panel = page.getByRole('complementary', { name: 'Dispute about invoice 484200' });
 const field = page.getByRole('textbox', { name: 'Your answer' });
+const NEWER = '0198c7a2-0000-7000-8000-000000000098';
 
 describe('QST-01 the list', () => {
   test('shows who asks what about which invoice, and what waits', async () => {
@@ -140,7 +150,12 @@ describe('QST-01 the panel', () => {
     await field.fill('We ask the driver.');
     screen.answer(answer(getQuestion, aDeskQuestion({ status: 'ANSWERED' })));
     await page.getByRole('button', { name: 'Send answer' }).click();
-    await screen.expectRequest(answerQuestion, { id: QUESTION_ID, text: 'We ask the driver.', uploads: [] });
+    await screen.expectRequest(answerQuestion, {
+      id: QUESTION_ID,
+      lastMessageId: QUESTION_MESSAGE_ID,
+      text: 'We ask the driver.',
+      uploads: [],
+    });
     await expectToast('success', 'The answer was sent.');
     await expect.element(panel.getByText('Answered', { exact: true })).toBeVisible();
     await expect.element(field).toHaveValue('');
@@ -159,7 +174,13 @@ describe('QST-01 the panel', () => {
       ),
     );
     await page.getByRole('button', { name: label }).click();
-    await screen.expectRequest(answerQuestion, { id: QUESTION_ID, text: 'So it is.', outcome, uploads: [] });
+    await screen.expectRequest(answerQuestion, {
+      id: QUESTION_ID,
+      lastMessageId: QUESTION_MESSAGE_ID,
+      text: 'So it is.',
+      outcome,
+      uploads: [],
+    });
     await expect.element(panel.getByText(words)).toBeVisible();
     await expect.element(field).not.toBeInTheDocument();
     expect(factsOnPage()).toContainEqual(['Closed by', 'Iris Holm, 10/15/2026, 9:00 AM']);
@@ -189,6 +210,69 @@ describe('QST-01 the panel', () => {
     await expect.poll(() => listItems('Files')).toHaveLength(0);
   });
 
+  test('of the files that were chosen one is taken out again, and none while the answer is sent', async () => {
+    const screen = await openPanel({ answers: [hang(answerQuestion)] });
+    const names = ['one.pdf', 'two.pdf', 'three.pdf'];
+    await userEvent.upload(
+      page.getByLabelText('Files to send'),
+      names.map((name) => new File(['%PDF'], name)),
+    );
+    await page.getByRole('button', { name: 'Remove two.pdf' }).click();
+    await expect.poll(() => listItems('Files').map((text) => text.split(' ')[0])).toEqual(['one.pdf', 'three.pdf']);
+    await field.fill('Here they are.');
+    await page.getByRole('button', { name: 'Send answer' }).click();
+    await expect.element(page.getByRole('button', { name: 'Send answer' })).toHaveAttribute('aria-busy', 'true');
+    for (const name of ['Remove one.pdf', 'Attach files', 'Accept dispute'])
+      await expect.element(page.getByRole('button', { name })).toBeDisabled();
+    expect(screen.requests(answerQuestion)).toHaveLength(1);
+  });
+
+  test('a message takes so many files and no more', async () => {
+    await openPanel();
+    await userEvent.upload(
+      page.getByLabelText('Files to send'),
+      Array.from({ length: MAX + 1 }, (_, place) => new File(['%PDF'], `page-${place}.pdf`)),
+    );
+    await expect.element(page.getByText(`At most ${MAX} files fit into one message.`)).toBeVisible();
+    await expect.poll(() => listItems('Files')).toHaveLength(MAX);
+  });
+
+  test('a file that cannot be loaded is told', async () => {
+    const screen = await openPanel({ answers: [fail(downloadDeskQuestionFile)] });
+    await page.getByRole('button', { name: 'slip.pdf' }).click();
+    await expectToast('error', 'We could not download the file.');
+    screen.takeProblems();
+  });
+
+  test('each file that cannot be sent is named with its reason, until the answer is sent or a file removed', async () => {
+    await openPanel({ answers: [answer(answerQuestion, null)] });
+    const input = page.getByLabelText('Files to send');
+    await expect.element(input).toBeInTheDocument();
+    const large = new File([new Uint8Array(26_214_401)], 'plan.pdf');
+    const names = ['a.exe', 'b.exe', 'c.exe', 'd.exe', 'e.exe'];
+    chooseFiles(input.element(), [
+      ...names.map((name) => new File(['MZ'], name)),
+      new File([], 'note.pdf'),
+      large,
+      ...['1.pdf', '2.pdf', '3.pdf', '4.pdf', '5.pdf', '6.pdf'].map((name) => new File(['%PDF'], name)),
+    ]);
+    const problem = page.getByText(
+      'a.exe, b.exe, c.exe and 2 others cannot be sent. PDF, Word, JPG and PNG files up to 25 MB can. ' +
+        'note.pdf is empty. plan.pdf is larger than 25 MB. At most 5 files fit into one message.',
+    );
+    await expect.element(problem).toBeVisible();
+    expect(listItems('Files')).toHaveLength(5);
+    await page.getByRole('button', { name: 'Remove 5.pdf' }).click();
+    await expect.element(problem).not.toBeInTheDocument();
+    await expect.element(page.getByRole('button', { name: 'Attach files' })).toHaveFocus();
+    chooseFiles(input.element(), [new File(['MZ'], 'a.exe')]);
+    await expect.element(page.getByText(/^a\.exe cannot be sent/)).toBeVisible();
+    await field.fill('Here they are.');
+    await page.getByRole('button', { name: 'Send answer' }).click();
+    await expectToast('success', 'The answer was sent.');
+    await expect.element(page.getByText(/^a\.exe cannot be sent/)).not.toBeInTheDocument();
+  });
+
   test('an answer whose file is refused stays as it was typed, with its file', async () => {
     const screen = await openPanel({ answers: [refuse(answerQuestion, 'upload_quota')] });
     await userEvent.upload(page.getByLabelText('Files to send'), new File(['%PDF'], 'note.pdf'));
@@ -200,6 +284,75 @@ describe('QST-01 the panel', () => {
     );
     await expect.element(field).toHaveValue('Here is the note.');
     expect(listItems('Files')).toHaveLength(1);
+    screen.takeProblems();
+  });
+
+  test('an answer keeps its text and its files while the panel is closed', async () => {
+    const screen = await openPanel({ width: 768, answers: [answer(answerQuestion, null)] });
+    const drawer = page.getByRole('dialog', { name: 'Dispute about invoice 484200' });
+    await userEvent.upload(page.getByLabelText('Files to send'), new File(['%PDF'], 'note.pdf'));
+    await expect.poll(() => listItems('Files')).toHaveLength(1);
+    await userEvent.click(document.elementFromPoint(40, 500)!, { position: { x: 40, y: 500 } });
+    await expect.element(drawer).toBeVisible();
+    await field.fill('Here is the note.');
+    await page.getByRole('button', { name: 'Close', exact: true }).click();
+    await expect.element(drawer).not.toBeInTheDocument();
+    await page.getByText('Sedgewater Roofing').first().click();
+    await expect.element(field).toHaveValue('Here is the note.');
+    expect(listItems('Files')).toHaveLength(1);
+    await page.getByRole('button', { name: 'Send answer' }).click();
+    await expectToast('success', 'The answer was sent.');
+    expect(screen.requests(answerQuestion)).toMatchObject([{ uploads: [{ name: 'note.pdf' }] }]);
+    await expect.poll(() => listItems('Files')).toHaveLength(0);
+  });
+
+  const answeredThread = () => {
+    const question = aDeskQuestion({ status: 'ANSWERED' });
+    const own = {
+      ...question.messages[0]!,
+      id: NEWER,
+      side: 'STAFF',
+      author: 'Owen Reyes',
+      text: 'Mine first.',
+    } as const;
+    return { ...question, messages: [...question.messages, { ...own, files: [] }] };
+  };
+
+  test('an answer to less than there is stays typed, with its file, and the new message is shown', async () => {
+    const screen = await openPanel({ answers: [refuse(answerQuestion, 'question_changed')] });
+    await userEvent.upload(page.getByLabelText('Files to send'), new File(['%PDF'], 'note.pdf'));
+    await field.fill('We ask the driver.');
+    screen.answer(answer(getQuestion, answeredThread()));
+    await page.getByRole('button', { name: 'Send answer' }).click();
+    await expectToast('error', 'There is a new message in this question. Read it before you send yours.');
+    await expect.element(panel.getByText('Mine first.')).toBeVisible();
+    await expect.element(field).toHaveValue('We ask the driver.');
+    expect(listItems('Files')).toHaveLength(1);
+    screen.takeProblems();
+    screen.answer(answer(answerQuestion, null));
+    await page.getByRole('button', { name: 'Send answer' }).click();
+    await expectToast('success', 'The answer was sent.');
+    expect(screen.requests(answerQuestion)).toMatchObject([
+      { lastMessageId: QUESTION_MESSAGE_ID, text: 'We ask the driver.' },
+      { lastMessageId: NEWER, text: 'We ask the driver.', uploads: [{ name: 'note.pdf' }] },
+    ]);
+  });
+
+  test('an answer whose reply was lost names what was read before it when it is sent again', async () => {
+    const screen = await openPanel({ answers: [fail(answerQuestion)] });
+    await field.fill('Mine first.');
+    screen.answer(answer(getQuestion, answeredThread()));
+    await page.getByRole('button', { name: 'Accept dispute' }).click();
+    await expect.element(panel.getByText('Owen Reyes')).toBeVisible();
+    screen.takeProblems();
+    screen.answer(refuse(answerQuestion, 'question_changed'));
+    await page.getByRole('button', { name: 'Accept dispute' }).click();
+    await expectToast('error', 'There is a new message in this question. Read it before you send yours.');
+    screen.takeProblems();
+    await page.getByRole('button', { name: 'Send answer' }).click();
+    await expect
+      .poll(() => screen.requests(answerQuestion).map(({ lastMessageId }) => lastMessageId))
+      .toEqual([QUESTION_MESSAGE_ID, QUESTION_MESSAGE_ID, NEWER]);
     screen.takeProblems();
   });
 
@@ -227,7 +380,8 @@ describe('QST-01 the panel', () => {
       .element(page.getByText('It was closed before this was sent, and takes no more answers.'))
       .toBeVisible();
     await expect.element(field).toHaveValue('Late');
-    await expect.element(page.getByRole('button', { name: 'Send answer' })).not.toBeInTheDocument();
+    for (const name of ['Send answer', 'Attach files'])
+      await expect.element(page.getByRole('button', { name })).not.toBeInTheDocument();
     screen.takeProblems();
   });
 

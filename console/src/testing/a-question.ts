@@ -7,6 +7,7 @@ type Listed = Answer<typeof listQuestions>;
 type DeskQuestion = Answer<typeof getQuestion>;
 
 export const QUESTION_ID = '0198c7a2-0000-7000-8000-000000000091';
+export const QUESTION_MESSAGE_ID = '0198c7a2-0000-7000-8000-000000000093';
 export const QUESTION_FILE_ID = '0198c7a2-0000-7000-8000-000000000092';
 
 const SHARED = {
@@ -42,7 +43,7 @@ export const aDeskQuestion = (facts: Partial<DeskQuestion> = {}): DeskQuestion =
   lines: [{ description: 'Delivery', amount: asCents(20_00) }],
   messages: [
     {
-      id: '0198c7a2-0000-7000-8000-000000000093',
+      id: QUESTION_MESSAGE_ID,
       side: 'CUSTOMER',
       author: 'Rosa Quint',
       text: 'The second delivery never came.',

@@ -832,7 +832,7 @@ export const answerQuestion: Path<typeof calls.answerQuestion> = {
   method: 'POST',
   path: '/v1/console/questions/:id/messages',
   body: 'multipart',
-  fields: ['text', 'outcome'],
+  fields: ['lastMessageId', 'text', 'outcome'],
   uploads: 'files[]',
 };
 

@@ -7,7 +7,7 @@ export const replyToQuestion: Path<typeof calls.replyToQuestion> = {
   path: '/v1/questions/:id/messages',
   isForCustomers: true,
   body: 'multipart',
-  fields: ['text'],
+  fields: ['lastMessageId', 'text'],
   uploads: 'files[]',
 };
 

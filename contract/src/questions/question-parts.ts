@@ -27,6 +27,9 @@ export const FILE_REFUSALS = [
   'file_active',
 ] as const;
 
+/** What was read last: a message to less is refused. */
+export const LastMessage = { lastMessageId: Id };
+
 export const QUESTION = {
   id: Id,
   kind: oneOf(QUESTION_KINDS),

@@ -5,7 +5,7 @@ import { QUESTION_TEXT_MAX, questionList, STAFF_OUTCOMES } from '@plumbline/rule
 import { Amount, call, CurrencyCode, DayText, fields, file, Id, Instant, oneOf, orNull } from '../call.ts';
 import { WrittenParagraphs } from '../free-text.ts';
 import { listQuery } from '../list-query.ts';
-import { FILE_REFUSALS, MESSAGE_FILES, QUESTION, THREAD } from './question-parts.ts';
+import { FILE_REFUSALS, LastMessage, MESSAGE_FILES, QUESTION, THREAD } from './question-parts.ts';
 
 const Listed = {
   ...QUESTION,
@@ -60,9 +60,10 @@ export const answerQuestion = call({
   roles: RECEIVABLES_ROLES,
   live: true,
   summary:
-    'Answers a question that is not closed, with files as `files[]`. With an outcome it is closed, and a dispute ends.',
+    'Answers a question that is not closed, unless somebody has written since the last message that was read; with files as `files[]`. With an outcome it is closed, and a dispute ends.',
   params: fields({ id: Id }),
   body: fields({
+    ...LastMessage,
     text: WrittenParagraphs(QUESTION_TEXT_MAX),
     /** ACCEPTED and DECLINED of a dispute, ANSWERED of a question. */
     outcome: Type.Optional(oneOf(STAFF_OUTCOMES)),
@@ -70,7 +71,7 @@ export const answerQuestion = call({
   uploads: MESSAGE_FILES,
   status: 204,
   answer: Type.Null(),
-  refusals: ['not_found', 'question_closed', 'too_many_requests', ...FILE_REFUSALS],
+  refusals: ['not_found', 'question_closed', 'question_changed', 'too_many_requests', ...FILE_REFUSALS],
 });
 
 export const downloadDeskQuestionFile = call({

@@ -3,7 +3,7 @@ import Type from 'typebox';
 import { QUESTION_KINDS, QUESTION_TEXT_MAX } from '@plumbline/rules/questions/question-list';
 import { call, fields, file, Id, oneOf, rowsOf } from '../call.ts';
 import { WrittenParagraphs } from '../free-text.ts';
-import { FILE_REFUSALS, MESSAGE_FILES, QUESTION, THREAD } from './question-parts.ts';
+import { FILE_REFUSALS, LastMessage, MESSAGE_FILES, QUESTION, THREAD } from './question-parts.ts';
 
 const LINES_MAX = 200;
 
@@ -46,13 +46,14 @@ export const replyToQuestion = call({
   caller: 'customer',
   needs: 'view',
   live: true,
-  summary: 'Writes another message to a question that is not closed, with files as `files[]`.',
+  summary:
+    'Writes another message to a question that is not closed, unless somebody has written since the last message that was read; with files as `files[]`.',
   params: fields({ id: Id }),
-  body: fields({ text: Text }),
+  body: fields({ ...LastMessage, text: Text }),
   uploads: MESSAGE_FILES,
   status: 201,
   answer: fields({ id: Id }),
-  refusals: ['not_found', 'question_closed', 'too_many_requests', ...FILE_REFUSALS],
+  refusals: ['not_found', 'question_closed', 'question_changed', 'too_many_requests', ...FILE_REFUSALS],
 });
 
 export const withdrawQuestion = call({

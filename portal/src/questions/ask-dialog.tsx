@@ -14,35 +14,27 @@ import { Dialog } from '@plumbline/ui/overlays/dialog';
 import { toast } from '@plumbline/ui/overlays/toast';
 import { useId, useState } from 'react';
 import { FilesField } from '@plumbline/ui/questions/files-field';
+import type { AskDraft } from '../lib/use-question-drafts.ts';
 import { MESSAGE_FILES, type AskedInvoice, QUESTION_CHANGES, questionMessages as words } from './question-words.ts';
 import classes from './questions.module.css';
 
-type AskDialogProps = { opened: boolean; onClose: () => void; invoice: AskedInvoice };
-
-const EMPTY = {
-  text: '',
-  lines: [] as readonly number[],
-  files: [] as readonly File[],
-  problem: null as { text: string } | null,
-};
+type AskDialogProps = { opened: boolean; onClose: () => void; invoice: AskedInvoice; draft: AskDraft };
 
 type Asked = { id: string; kind: QuestionKind; text: string; lines: number[]; uploads: File[] };
 
 const sendQuestion = (input: Asked) => sendForm(askQuestion, input);
 
 /** Asks about an invoice, or disputes it as a whole or some of its lines (QST-01). */
-export function AskDialog({ opened, onClose, invoice }: AskDialogProps) {
+export function AskDialog({ opened, onClose, invoice, draft }: AskDialogProps) {
   const formId = useId();
-  const [kind, setKind] = useState<QuestionKind>('QUESTION');
-  const [{ text, lines, files, problem }, setForm] = useState(EMPTY);
-  const change = (part: Partial<typeof EMPTY>) => setForm((before) => ({ ...before, ...part }));
+  const { kind, text, lines, files, change, clear } = draft;
+  const [problem, setProblem] = useState<{ text: string } | null>(null);
   const form = useFocusInvalid(problem);
   const ask = useCall(sendQuestion, {
     changes: QUESTION_CHANGES,
     onDone: () => {
       toast.success(words.sent, words.sentText);
-      setForm(EMPTY);
-      setKind('QUESTION');
+      clear();
       onClose();
     },
   });
@@ -50,7 +42,7 @@ export function AskDialog({ opened, onClose, invoice }: AskDialogProps) {
   // The dialog stays mounted, and somebody else may have disputed the invoice since.
   const sent = mayDispute ? kind : 'QUESTION';
   const submit = () => {
-    if (text.trim() === '') change({ problem: { text: words.textMissing } });
+    if (text.trim() === '') setProblem({ text: words.textMissing });
     else ask.mutate({ id: invoice.id, kind: sent, text, lines: [...lines], uploads: [...files] });
   };
   return (
@@ -78,7 +70,7 @@ export function AskDialog({ opened, onClose, invoice }: AskDialogProps) {
           submit();
         }}
       >
-        {mayDispute && <KindField kind={kind} onChange={setKind} />}
+        {mayDispute && <KindField kind={kind} onChange={(next) => change({ kind: next })} />}
         <LinesField invoice={invoice} lines={lines} onChange={(next) => change({ lines: next })} />
         <TextareaField
           label={sent === 'DISPUTE' ? 'What is wrong?' : 'Your question'}
@@ -86,7 +78,10 @@ export function AskDialog({ opened, onClose, invoice }: AskDialogProps) {
           maxLength={QUESTION_TEXT_MAX}
           error={problem?.text}
           disabled={ask.isPending}
-          onChange={(event) => change({ text: event.currentTarget.value, problem: null })}
+          onChange={(event) => {
+            change({ text: event.currentTarget.value });
+            setProblem(null);
+          }}
         />
         <FilesField
           {...MESSAGE_FILES}

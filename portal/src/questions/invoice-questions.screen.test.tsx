@@ -78,8 +78,12 @@ describe('QST-01 asking', () => {
     const screen = await open({ answers: [answer(askQuestion, { id: testId() })] });
     await askButton.click();
     await expect.element(dialog).toBeVisible();
+    const field = page.getByRole('textbox', { name: 'Your question' });
+    const topBefore = field.element().getBoundingClientRect().top;
     await page.getByRole('checkbox', { name: 'Ready-mix concrete, $1,080.00' }).click();
-    await page.getByRole('textbox', { name: 'Your question' }).fill('What is this for?');
+    // A tick moves nothing below it.
+    expect(field.element().getBoundingClientRect().top).toBe(topBefore);
+    await field.fill('What is this for?');
     await userEvent.upload(page.getByLabelText('Files to send'), slip());
     await expect.poll(() => listItems('Files')).toHaveLength(1);
     await checkAccessibility();
@@ -154,6 +158,31 @@ describe('QST-01 asking', () => {
     screen.takeProblems();
   });
 
+  test('what was filled in stays while another invoice is looked at', async () => {
+    const other = anInvoice({ invoiceNumber: '7002' });
+    const panelOf = (number: string) => page.getByRole('complementary', { name: `Invoice ${number}` });
+    await open({
+      rows: [invoice, other],
+      answers: [answer(getInvoice, ({ id }) => anInvoiceDetail({}, id === invoice.id ? invoice : other))],
+    });
+    await askButton.click();
+    await page.getByText('A dispute', { exact: true }).click();
+    await page.getByRole('textbox', { name: 'What is wrong?' }).fill('It never came.');
+    await userEvent.upload(page.getByLabelText('Files to send'), slip());
+    await expect.poll(() => listItems('Files')).toHaveLength(1);
+    await userEvent.keyboard('{Escape}');
+    await page.getByRole('button', { name: 'Next in the list' }).click();
+    await expect.element(panelOf('7002')).toBeVisible();
+    await askButton.click();
+    await expect.element(page.getByRole('textbox', { name: 'Your question' })).toHaveValue('');
+    await userEvent.keyboard('{Escape}');
+    await page.getByRole('button', { name: 'Previous in the list' }).click();
+    await expect.element(panelOf('7001')).toBeVisible();
+    await askButton.click();
+    await expect.element(page.getByRole('textbox', { name: 'What is wrong?' })).toHaveValue('It never came.');
+    expect(listItems('Files')).toHaveLength(1);
+  });
+
   test('on a phone it fits', async () => {
     await open({ width: 375 });
     await askButton.click();
@@ -181,7 +210,12 @@ describe('QST-01 the thread', () => {
     await screen.expectRequest(downloadQuestionFile, { id: question.id, fileId: FILE_ID });
     await page.getByRole('textbox', { name: 'Write back' }).fill('I see.');
     await page.getByRole('button', { name: 'Send', exact: true }).click();
-    await screen.expectRequest(replyToQuestion, { id: question.id, text: 'I see.', uploads: [] });
+    await screen.expectRequest(replyToQuestion, {
+      id: question.id,
+      lastMessageId: question.messages[1]!.id,
+      text: 'I see.',
+      uploads: [],
+    });
     await expectToast('success', 'Your message was sent.');
     await expect.element(page.getByRole('textbox', { name: 'Write back' })).toHaveValue('');
   });
@@ -205,6 +239,60 @@ describe('QST-01 the thread', () => {
     await expect.element(field).toHaveValue('I see.');
     await expect.element(page.getByRole('button', { name: 'Send', exact: true })).not.toBeInTheDocument();
     screen.takeProblems();
+  });
+
+  test('a message that is being written outlasts the panel', async () => {
+    await open({ questions: [aQuestion()] });
+    await page.getByRole('textbox', { name: 'Write back' }).fill('I see.');
+    await userEvent.upload(page.getByLabelText('Files to send'), slip());
+    await page.getByRole('button', { name: 'Close', exact: true }).click();
+    await expect.element(page.getByRole('complementary')).not.toBeInTheDocument();
+    await page.getByText('7001').first().click();
+    await expect.element(page.getByRole('textbox', { name: 'Write back' })).toHaveValue('I see.');
+    expect(listItems('Files')).toHaveLength(1);
+  });
+
+  const writtenMeanwhile = (question: Question): Question => ({
+    ...question,
+    messages: [...question.messages, { ...question.messages[1]!, id: testId(), text: 'And the pallets.' }],
+  });
+
+  test('a message to less than there is stays typed, with its file, and the new one is shown', async () => {
+    const question = aQuestion();
+    const changed = writtenMeanwhile(question);
+    const screen = await open({ questions: [question], answers: [refuse(replyToQuestion, 'question_changed')] });
+    const field = page.getByRole('textbox', { name: 'Write back' });
+    await field.fill('I see.');
+    await userEvent.upload(page.getByLabelText('Files to send'), slip());
+    screen.answer(answer(listInvoiceQuestions, listOf([changed])));
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await expectToast('error', 'There is a new message in this question. Read it before you send yours.');
+    await expect.element(page.getByText('And the pallets.')).toBeVisible();
+    await expect.element(field).toHaveValue('I see.');
+    expect(listItems('Files')).toHaveLength(1);
+    screen.takeProblems();
+    screen.answer(answer(replyToQuestion, { id: testId() }));
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await expectToast('success', 'Your message was sent.');
+    expect(screen.requests(replyToQuestion)).toMatchObject([
+      { lastMessageId: question.messages[1]!.id, text: 'I see.' },
+      { lastMessageId: changed.messages[2]!.id, text: 'I see.', uploads: [{ name: 'slip.pdf' }] },
+    ]);
+  });
+
+  test('a message whose reply was lost names what was read before it when it is sent again', async () => {
+    const question = aQuestion();
+    const screen = await open({ questions: [question], answers: [fail(replyToQuestion)] });
+    await page.getByRole('textbox', { name: 'Write back' }).fill('And the pallets.');
+    screen.answer(answer(listInvoiceQuestions, listOf([writtenMeanwhile(question)])));
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect.poll(() => listItems('Messages')).toHaveLength(3);
+    screen.takeProblems();
+    screen.answer(answer(replyToQuestion, { id: testId() }));
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect
+      .poll(() => screen.requests(replyToQuestion).map(({ lastMessageId }) => lastMessageId))
+      .toEqual([question.messages[1]!.id, question.messages[1]!.id]);
   });
 
   test('QST-02 a dispute is withdrawn', async () => {

@@ -10,32 +10,33 @@ import { QuestionThread } from '@plumbline/ui/questions/question-thread';
 import { LoadingRows } from '@plumbline/ui/states/loading-rows';
 import { TextLink } from '@plumbline/ui/text-link';
 import { ThreadBadge } from '@plumbline/ui/threads/thread-badge';
-import { lazy, useState } from 'react';
+import { lazy } from 'react';
 import { usePortal } from '../lib/portal-context.ts';
 import { useIsViewOnly } from '../lib/use-is-view-only.ts';
 import { useLazyOverlay } from '../lib/use-lazy-overlay.ts';
 import { type AskedInvoice, endingOf, type Question, questionMessages as words } from './question-words.ts';
+import type { QuestionDrafts } from '../lib/use-question-drafts.ts';
 import { ReplyForm } from './reply-form.tsx';
 import classes from './questions.module.css';
 
 const AskDialog = lazy(async () => ({ default: (await import('./ask-dialog.tsx')).AskDialog }));
 
-type InvoiceQuestionsProps = { invoice: AskedInvoice; today: Day };
+type InvoiceQuestionsProps = { invoice: AskedInvoice; today: Day; drafts: QuestionDrafts };
 
 /** What was asked about an invoice, and the way to ask (QST-01). */
-export function InvoiceQuestions({ invoice, today }: InvoiceQuestionsProps) {
+export function InvoiceQuestions({ invoice, today, drafts }: InvoiceQuestionsProps) {
   const isViewOnly = useIsViewOnly();
   const hasQuestions = invoice.questionCount > 0;
   if (isViewOnly && !hasQuestions) return null;
   return (
     <PanelSection title="Questions">
-      {hasQuestions && <Threads invoice={invoice} today={today} />}
-      {!isViewOnly && <AskButton invoice={invoice} />}
+      {hasQuestions && <Threads invoice={invoice} today={today} drafts={drafts} />}
+      {!isViewOnly && <AskButton invoice={invoice} drafts={drafts} />}
     </PanelSection>
   );
 }
 
-function AskButton({ invoice }: Pick<InvoiceQuestionsProps, 'invoice'>) {
+function AskButton({ invoice, drafts }: Omit<InvoiceQuestionsProps, 'today'>) {
   const { button, isNeeded, opened, open, close } = useLazyOverlay();
   return (
     <>
@@ -51,14 +52,14 @@ function AskButton({ invoice }: Pick<InvoiceQuestionsProps, 'invoice'>) {
       </p>
       {isNeeded && (
         <LazyOverlay opened={opened} onClose={close}>
-          <AskDialog opened={opened} onClose={close} invoice={invoice} />
+          <AskDialog opened={opened} onClose={close} invoice={invoice} draft={drafts.asked(invoice.id)} />
         </LazyOverlay>
       )}
     </>
   );
 }
 
-function Threads({ invoice, today }: InvoiceQuestionsProps) {
+function Threads({ invoice, today, drafts }: InvoiceQuestionsProps) {
   const { data, isLoadingError, refetch } = useAnswer(listInvoiceQuestions, { id: invoice.id });
   if (isLoadingError) {
     return (
@@ -70,18 +71,18 @@ function Threads({ invoice, today }: InvoiceQuestionsProps) {
   return (
     <LoadingRows loading={!data} label="Loading the questions">
       {data?.rows.map((question) => (
-        <QuestionPart key={question.id} question={question} invoice={invoice} today={today} />
+        <QuestionPart key={question.id} question={question} invoice={invoice} today={today} drafts={drafts} />
       ))}
     </LoadingRows>
   );
 }
 
-function QuestionPart({ question, invoice, today }: InvoiceQuestionsProps & { question: Question }) {
+function QuestionPart({ question, invoice, today, drafts }: InvoiceQuestionsProps & { question: Question }) {
   const { timeZone } = usePortal();
   const isViewOnly = useIsViewOnly();
   const file = useDownload(downloadQuestionFile, { failed: words.fileFailed });
-  const [text, setText] = useState('');
   const { id, kind, status, lines, messages } = question;
+  const draft = drafts.reply(id);
   const title = kind === 'DISPUTE' ? 'Dispute' : 'Question';
   return (
     <section className={classes.question} aria-label={title}>
@@ -97,9 +98,7 @@ function QuestionPart({ question, invoice, today }: InvoiceQuestionsProps & { qu
         timeOf={(instant) => formatInstant(instant, today, timeZone)}
         onDownload={(fileId) => file.mutate({ id, fileId })}
       />
-      {(status !== 'CLOSED' || text !== '') && !isViewOnly && (
-        <ReplyForm question={question} draft={{ text, change: setText }} />
-      )}
+      {(status !== 'CLOSED' || draft.text !== '') && !isViewOnly && <ReplyForm question={question} draft={draft} />}
     </section>
   );
 }

@@ -4,7 +4,7 @@ import type { getInvoice } from '@plumbline/contract/invoices';
 import type { listInvoiceQuestions } from '@plumbline/contract/questions/questions';
 import * as paths from '@plumbline/contract/paths.gen';
 import { OUTCOME_WORDS, QUESTION_FILE_EXTENSIONS, QUESTION_FILES_MAX } from '@plumbline/rules/questions/question-list';
-import { fileProblem } from '@plumbline/rules/waivers/waiver-files';
+import { fileProblem, type FileProblem } from '@plumbline/rules/waivers/waiver-files';
 
 export type AskedInvoice = Pick<
   Answer<typeof getInvoice>,
@@ -29,7 +29,7 @@ export const endingOf = ({ outcome }: Pick<Question, 'outcome'>): string | null 
 export const MESSAGE_FILES = {
   accept: QUESTION_FILE_EXTENSIONS.map((extension) => `.${extension}`).join(','),
   max: QUESTION_FILES_MAX,
-  isAllowed: (file: File): boolean => fileProblem(file, 'question-file') === null,
+  problemOf: (file: File): FileProblem | null => fileProblem(file, 'question-file'),
 };
 
 export const questionMessages = {

@@ -6,34 +6,35 @@ import { Button } from '@plumbline/ui/button';
 import { TextareaField } from '@plumbline/ui/fields/textarea-field';
 import { ConfirmDialog } from '@plumbline/ui/overlays/confirm-dialog';
 import type { Draft } from '@plumbline/ui/threads/use-drafts';
+import { useLastRead } from '@plumbline/ui/threads/use-last-read';
 import { useMessageForm } from '@plumbline/ui/threads/use-message-form';
 import { useState } from 'react';
 import { FilesField } from '@plumbline/ui/questions/files-field';
 import { MESSAGE_FILES, type Question, QUESTION_CHANGES, questionMessages as words } from './question-words.ts';
 import classes from './questions.module.css';
 
-type Reply = { id: string; text: string; uploads: File[] };
+type Reply = { id: string; lastMessageId: string; text: string; uploads: File[] };
 
 const sendReply = (input: Reply) => sendForm(replyToQuestion, input);
 
 type ReplyFormProps = { question: Question; draft: Draft };
 
-/** Another message to a question, or its end. What was typed stays if the supplier has closed it meanwhile. */
-export function ReplyForm({ question: { id, kind, status }, draft }: ReplyFormProps) {
+/**
+ * Another message to a question, or its end. What was typed and chosen stays if somebody has written or closed it
+ * meanwhile.
+ */
+export function ReplyForm({ question: { id, kind, status, messages }, draft }: ReplyFormProps) {
   const isClosed = status === 'CLOSED';
-  const [files, setFiles] = useState<File[]>([]);
   const reply = useCall(sendReply, {
     changes: QUESTION_CHANGES,
     done: words.sent,
-    onDone: () => {
-      draft.change('');
-      setFiles([]);
-    },
+    onDone: draft.clear,
   });
+  const { lastMessageId, onError } = useLastRead(messages.at(-1)!.id);
   const { form, field } = useMessageForm(draft, {
     missing: words.textMissing,
     isSending: reply.isPending,
-    onSend: (text) => reply.mutate({ id, text, uploads: files }),
+    onSend: (text) => reply.mutate({ id, lastMessageId, text, uploads: [...draft.files] }, { onError }),
   });
   return (
     <form className={classes.form} {...form}>
@@ -46,12 +47,17 @@ export function ReplyForm({ question: { id, kind, status }, draft }: ReplyFormPr
       />
       {!isClosed && (
         <>
-          <FilesField {...MESSAGE_FILES} files={files} disabled={reply.isPending} onChange={setFiles} />
+          <FilesField
+            {...MESSAGE_FILES}
+            files={draft.files}
+            disabled={reply.isPending}
+            onChange={(files) => draft.change({ files })}
+          />
           <div className={classes.buttons}>
             <Button type="submit" size="sm" variant="primary" loading={reply.isPending}>
               Send
             </Button>
-            <WithdrawButton id={id} isDispute={kind === 'DISPUTE'} onDone={() => draft.change('')} />
+            <WithdrawButton id={id} isDispute={kind === 'DISPUTE'} onDone={draft.clear} />
           </div>
         </>
       )}

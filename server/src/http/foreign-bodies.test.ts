@@ -12,6 +12,8 @@ const SUBJECTS = ['userId', 'portalId', 'customerId', 'customerIds'];
 
 /** Tried beside their call, for want of a common form. */
 const ELSEWHERE: Partial<Record<CallName, string>> = {
+  answerQuestion:
+    'the message that was read last: any other one, of whomever, is question_changed (server/src/questions)',
   answerTicket: 'the message that was read last: any other one, of whomever, is ticket_changed (server/src/support)',
   closeTicket: 'as answerTicket',
   endTicketLink: 'the link that was seen: any other one, of whomever, is ticket_link_changed (server/src/support)',

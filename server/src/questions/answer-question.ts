@@ -12,7 +12,6 @@ import type { Handler } from '../http/handler.ts';
 import type { Limit } from '../identity/throttle.ts';
 import { answerMail, type MailedAnswer } from '../mails/question-mails.ts';
 import { sendMail } from '../mails/send-mail.ts';
-import { removeIfRefused } from '../uploads/remove-files.ts';
 import { closeQuestion } from './close-question.ts';
 import {
   insertFiles,
@@ -25,7 +24,8 @@ import {
   selectWriters,
   updateQuestion,
 } from './questions.sql.ts';
-import { FILES_BY_STAFF, type StoredFile, storeQuestionFiles } from './store-question-files.ts';
+import { refuseUnread } from './refuse-unread.ts';
+import { FILES_BY_STAFF, type StoredFile, withQuestionFiles } from './store-question-files.ts';
 
 const BY_STAFF: Limit = { name: 'question answers by staff', max: 300, perSeconds: 3600 };
 
@@ -37,18 +37,25 @@ export const answerQuestion: Handler<typeof Call> = async (app, staff, { id, upl
   const { organizationId, identityId } = staff;
   await app.throttle.count(BY_STAFF, `${organizationId} ${identityId}`);
   const customerId = (await selectCustomerIdOf(app.sql, { organizationId, id })) ?? refuse('not_found');
-  const files = await storeQuestionFiles(app, { organizationId, customerId }, uploads, FILES_BY_STAFF);
-  return removeIfRefused(app, files, () => storeAnswer(app, staff, { id, files, ...answer }));
+  const sent = { organizationId, customerId, uploads, limit: FILES_BY_STAFF };
+  return withQuestionFiles(app, sent, (files) => storeAnswer(app, staff, { id, files, ...answer }));
 };
 
-type AnswerInput = { id: string; text: string; outcome?: StaffOutcome | null; files: readonly StoredFile[] };
+type AnswerInput = {
+  id: string;
+  lastMessageId: string;
+  text: string;
+  outcome?: StaffOutcome | null;
+  files: readonly StoredFile[];
+};
 
-const storeAnswer = (app: App, staff: Staff, { id, text, outcome = null, files }: AnswerInput) =>
+const storeAnswer = (app: App, staff: Staff, { id, lastMessageId, text, outcome = null, files }: AnswerInput) =>
   inTransaction(app.sql, async (tx) => {
     const { organizationId, identityId } = staff;
     const key = { organizationId, id };
     const question = (await lockQuestion(tx, key, null)) ?? refuse('not_found');
     if (question.status === 'CLOSED') refuse('question_closed');
+    await refuseUnread(tx, key, lastMessageId);
     if (outcome !== null && !outcomesOf(question.kind).includes(outcome))
       refuse('invalid_request', 'A dispute is accepted or declined, and a question is answered.');
     if ((await selectMessageCount(tx, key)) >= MESSAGES_MAX && outcome === null) refuse('too_many_requests');

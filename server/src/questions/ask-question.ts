@@ -6,7 +6,6 @@ import { inTransaction } from '../database/transaction.ts';
 import type { Handler } from '../http/handler.ts';
 import { insertInvoiceEvent } from '../invoices/invoice-events.sql.ts';
 import { selectIsInvoiceOf } from '../invoices/invoices.sql.ts';
-import { removeIfRefused } from '../uploads/remove-files.ts';
 import { countMessages } from './count-messages.ts';
 import { mailSupplier } from './mail-supplier.ts';
 import {
@@ -18,7 +17,7 @@ import {
   selectOpenQuestionCount,
   updateHasOpenDispute,
 } from './questions.sql.ts';
-import { FILES_BY_CUSTOMER, storeQuestionFiles } from './store-question-files.ts';
+import { FILES_BY_CUSTOMER, withQuestionFiles } from './store-question-files.ts';
 
 /** Whoever may see an invoice may ask about it (QST-01). A dispute keeps it out of autopay and reminders (QST-02). */
 export const askQuestion: Handler<typeof Call> = async (app, customer, { id: invoiceId, uploads, ...input }) => {
@@ -28,8 +27,8 @@ export const askQuestion: Handler<typeof Call> = async (app, customer, { id: inv
   const invoiceKey = { organizationId, customerId, id: invoiceId };
   if (!(await selectIsInvoiceOf(app.sql, invoiceKey))) return refuse('not_found');
   await countMessages(app, customer);
-  const files = await storeQuestionFiles(app, { organizationId, customerId }, uploads, FILES_BY_CUSTOMER);
-  return removeIfRefused(app, files, () =>
+  const sent = { organizationId, customerId, uploads, limit: FILES_BY_CUSTOMER };
+  return withQuestionFiles(app, sent, (files) =>
     inTransaction(app.sql, async (tx) => {
       const { type, invoiceNumber, hasOpenDispute } = (await lockAskedInvoice(tx, invoiceKey)) ?? refuse('not_found');
       const isDispute = kind === 'DISPUTE';

@@ -6,6 +6,7 @@ import { ownDatabase } from '../testing/own-database.ts';
 import { analyzeTables, costsOf } from '../testing/query-plan.sql.ts';
 import { testPortal } from '../testing/test-portal.ts';
 import { selectQuestionCounts, selectQuestionPage } from './browse-questions.sql.ts';
+import { testQuestions } from './testing/test-questions.ts';
 
 const CUSTOMERS = 400;
 const MANY = 20_000;
@@ -71,6 +72,10 @@ test('questions are listed and found without reading all', async () => {
   // Of Company 17 and 170 to 179.
   expect(found).toEqual([1, 1, (11 * MANY) / CUSTOMERS]);
   expect(recording.sent).toHaveLength(7);
+  const { id } = first[0]!;
+  await sql.updateTable('question').set({ status: 'ANSWERED' }).where('id', '=', id).execute();
+  const counts = { OPEN: 1_000, ANSWERED: 1, CLOSED: 0 };
+  expect(await testQuestions(portal).listed()).toMatchObject({ count: 1_000, counts });
   const tables = ['invoice', 'question', 'question_message'];
   for (const { text: statement, values } of recording.sent) {
     const { scanned, discarded } = await costsOf(database, { sql: statement, parameters: values });

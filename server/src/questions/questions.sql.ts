@@ -107,6 +107,23 @@ export const selectMessageCount = async (tx: Tx, { organizationId, id }: Questio
   return count;
 };
 
+/** The last one of the thread as both sides read it; undefined if there is no such question. */
+export const selectLastMessageId = async (
+  sql: Sql,
+  { organizationId, id }: QuestionKey,
+): Promise<string | undefined> => {
+  const last = await sql
+    .selectFrom('questionMessage')
+    .select('id')
+    .where('organizationId', '=', organizationId)
+    .where('questionId', '=', id)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last?.id;
+};
+
 type Change = Partial<Pick<Tables['question'], 'closedAt' | 'closedBy' | 'lastMessageAt' | 'outcome' | 'status'>>;
 
 export const updateQuestion = (tx: Tx, { organizationId, id }: QuestionKey, set: Change) =>

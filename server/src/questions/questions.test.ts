@@ -1,6 +1,7 @@
 // askQuestion, replyToQuestion, withdrawQuestion, answerQuestion and the reading of threads
 import { beforeEach, describe, expect, test } from 'vitest';
 import { asCents } from '@plumbline/rules/money';
+import { MESSAGES_MAX } from '@plumbline/rules/questions/question-list';
 import { newId } from '../database/new-id.ts';
 import { insertIdentity, insertMember } from '../testing/fixtures.sql.ts';
 import { lastMail, mailsTo } from '../testing/mailbox.ts';
@@ -182,9 +183,9 @@ describe('QST-01 a question', () => {
     await insertMember(app.sql, { organizationId, portalId, customerId: user.customerId, identityId });
     const invoiceId = await questions.invoice();
     const id = await questions.asked(invoiceId);
-    expect((await questions.reply(id, 'Me too.', [], await portal.cookieFor(identityId, 'PORTAL'))).statusCode).toBe(
-      201,
-    );
+    expect(
+      (await questions.reply(id, 'Me too.', [], { cookie: await portal.cookieFor(identityId, 'PORTAL') })).statusCode,
+    ).toBe(201);
     await questions.answer(id, 'One came late.');
     expect([await mailsTo(app, email), await mailsTo(app, user.email)]).toMatchObject([[{}], [{}]]);
   });
@@ -269,7 +270,8 @@ describe('QST-01 the list of the console', () => {
       [first, 'Answered', 'ANSWERED'],
       [second, 'Second', 'OPEN'],
     ]);
-    expect((await questions.listed('?status=OPEN')).rows.map(({ id }) => id)).toEqual([second]);
+    const open = await questions.listed('?status=OPEN');
+    expect([open.count, open.rows.map(({ id }) => id)]).toEqual([1, [second]]);
     const ofNeighbor = await questions.listed(`?customerId=${neighbor.customerId}`);
     expect([ofNeighbor.count, ofNeighbor.counts]).toEqual([1, { OPEN: 1, ANSWERED: 0, CLOSED: 0 }]);
     expect(await questions.listed('?customerId=nobody')).toMatchObject({ rows: [], count: 0 });
@@ -280,7 +282,13 @@ describe('QST-01 the list of the console', () => {
 describe('QST-01 the search of the console', () => {
   test('finds customers, numbers of invoices and text of both sides, and no patterns', async () => {
     const { neighbor } = portal;
-    const first = await questions.asked(await questions.invoice({ invoiceNumber: 'GX-48200' }), { text: 'A pallet' });
+    const { code } = await portal.app.sql
+      .selectFrom('customer')
+      .select('code')
+      .where('id', '=', neighbor.customerId)
+      .executeTakeFirstOrThrow();
+    const facts = { invoiceNumber: 'GX-48200', poNumber: 'ORDER-9', memo: 'Rebar' };
+    const first = await questions.asked(await questions.invoice(facts), { text: 'A pallet' });
     portal.clock.pass(1_000);
     const theirs = await questions.invoice({ customerId: neighbor.customerId, invoiceNumber: 'GX-77100' });
     const asked = await questions.ask(theirs, { text: '100% wrong' }, portal.cookies.neighbor);
@@ -289,7 +297,9 @@ describe('QST-01 the search of the console', () => {
     const found = async (search: string, more = '') =>
       (await questions.listed(`?search=${encodeURIComponent(search)}${more}`)).rows.map(({ id }) => id);
     for (const search of ['pallet', 'gx-482', 'Ann Build']) expect(await found(search)).toEqual([first]);
-    for (const search of ['100%', 'THE CRANE', 'X-771']) expect(await found(search)).toEqual([second]);
+    for (const search of ['100%', 'THE CRANE', 'X-771', code]) expect(await found(search)).toEqual([second]);
+    // The list of invoices finds these too, and a question is not about them.
+    for (const search of ['ORDER-9', 'rebar']) expect(await found(search)).toEqual([]);
     expect(await found('gx-')).toHaveLength(0);
     expect(await found('nobody')).toEqual([]);
     expect(await found('_')).toEqual([]);
@@ -313,7 +323,7 @@ test('QST-01 nobody asks about the invoice of another customer, or writes to its
   const tried = [
     await questions.ask(invoiceId, {}, stranger),
     await questions.ask(newId()),
-    await questions.reply(id, 'Hello', [], stranger),
+    await questions.reply(id, 'Hello', [], { cookie: stranger }),
     await questions.get(`/v1/invoices/${invoiceId}/questions`, stranger),
     await questions.get(`/v1/questions/${id}/files/${fileId}`, stranger),
   ];
@@ -349,6 +359,21 @@ describe('QST-01 an answer with files', () => {
     expect(await mailsTo(portal.app, portal.user.email)).toHaveLength(mails.length);
   });
 
+  test('has them in the order in which they were chosen, each under its name', async () => {
+    const invoiceId = await questions.invoice();
+    const id = await questions.asked(invoiceId);
+    const names = ['Slip.pdf', 'Credit memo.pdf', 'Appendix.pdf'];
+    const files = names.map((name) => ({ name, bytes: PDF_BYTES }));
+    expect((await questions.answer(id, 'Here they are.', undefined, files)).statusCode).toBe(204);
+    const sent = (await questions.read(id)).messages[1]!.files;
+    expect(sent.map(({ name }) => name)).toEqual(names);
+    for (const response of [
+      await questions.get(`/v1/questions/${id}/files/${sent[1]!.id}`),
+      await questions.asStaff('GET', `/${id}/files/${sent[1]!.id}`),
+    ])
+      expect(response.headers['content-disposition']).toContain('Credit memo.pdf');
+  });
+
   test('to a closed question keeps no file', async () => {
     const id = await questions.asked(await questions.invoice());
     await questions.withdraw(id);
@@ -362,7 +387,10 @@ describe('QST-01 an answer with files', () => {
     const subject = `${organizationId} ${user.customerId}`;
     await app.throttle.increment(FILES_BY_STAFF, subject, FILES_BY_STAFF.max - 1);
     expect((await questions.answer(id, 'One', undefined, [FILE])).statusCode).toBe(204);
-    expect((await questions.answer(id, 'Two', undefined, [FILE])).json()).toMatchObject({ code: 'upload_quota' });
+    expect((await questions.answer(id, 'Two', undefined, [FILE])).json()).toMatchObject({
+      code: 'upload_quota',
+      message: expect.stringMatching(/^This customer was sent as many files/),
+    });
     expect((await questions.answer(id, 'In words then')).statusCode).toBe(204);
     expect((await questions.reply(id, 'My slip', [FILE])).statusCode).toBe(201);
   });
@@ -389,13 +417,30 @@ test('QST-02 what is open stays in the list of the invoice, of which ten questio
   expect((await questions.ask(invoiceId, { kind: 'DISPUTE' }, cookie)).statusCode).toBe(201);
 });
 
+test('QST-01 a thread takes 200 messages, and then the answer that closes it', async () => {
+  const { app, organizationId, staff } = portal;
+  const id = await questions.asked(await questions.invoice());
+  const createdAt = app.now().toISOString();
+  const by = { side: 'STAFF', identityId: staff.identityId } as const;
+  const more = { organizationId, questionId: id, ...by, text: 'More', createdAt };
+  await app.sql
+    .insertInto('questionMessage')
+    .values(Array.from({ length: MESSAGES_MAX - 1 }, () => ({ ...more, id: newId() })))
+    .execute();
+  expect((await questions.answer(id, 'One more')).statusCode).toBe(429);
+  expect((await questions.reply(id, 'One more')).statusCode).toBe(429);
+  expect((await questions.read(id)).messages).toHaveLength(MESSAGES_MAX);
+  expect((await questions.answer(id, 'The last one', 'ANSWERED')).statusCode).toBe(204);
+});
+
 test('QST-01 at most 30 messages an hour by one person', async () => {
   const id = await questions.asked(await questions.invoice());
   for (let count = 1; count < 30; count += 1) expect((await questions.reply(id, 'More')).statusCode).toBe(201);
   expect((await questions.reply(id, 'More')).statusCode).toBe(429);
   portal.clock.pass(3_600_000);
   expect(
-    (await questions.reply(id, 'More', [], await portal.cookieFor(portal.user.identityId, 'PORTAL'))).statusCode,
+    (await questions.reply(id, 'More', [], { cookie: await portal.cookieFor(portal.user.identityId, 'PORTAL') }))
+      .statusCode,
   ).toBe(201);
 });
 
@@ -406,6 +451,17 @@ test('QST-01 a file that is too large for what is left of the day leaves it to a
   const large = { name: 'large.pdf', bytes: `${PDF_BYTES}${'%'.repeat(4096)}` };
   expect((await questions.reply(id, 'Large', [large])).json()).toMatchObject({ code: 'upload_quota' });
   expect((await questions.reply(id, 'Small', [FILE])).statusCode).toBe(201);
+});
+
+test('QST-01 files of a message that is refused for one of them do not count', async () => {
+  const { app, organizationId, user } = portal;
+  const id = await questions.asked(await questions.invoice());
+  await app.throttle.increment(FILES_BY_CUSTOMER, `${organizationId} ${user.customerId}`, FILES_BY_CUSTOMER.max - 1);
+  const program = { name: 'slip.pdf', bytes: 'MZ: a program' };
+  expect((await questions.reply(id, 'Both', [FILE, FILE])).json()).toMatchObject({ code: 'upload_quota' });
+  expect((await questions.reply(id, 'Both', [FILE, program])).json()).toMatchObject({ code: 'file_content' });
+  expect((await questions.reply(id, 'One', [FILE])).statusCode).toBe(201);
+  expect((await questions.reply(id, 'Another', [FILE])).json()).toMatchObject({ code: 'upload_quota' });
 });
 
 test.each(['  ', '\n', '\u200b'])(
@@ -438,6 +494,6 @@ test('QST-01 a customer sends so many bytes of files in a day; a message without
   expect(await stored.execute()).toHaveLength(1);
   portal.clock.pass(24 * 3_600_000);
   const cookie = await portal.cookieFor(user.identityId, 'PORTAL');
-  expect((await questions.reply(id, 'The next day', [FILE], cookie)).statusCode).toBe(201);
+  expect((await questions.reply(id, 'The next day', [FILE], { cookie })).statusCode).toBe(201);
   expect(await stored.execute()).toHaveLength(2);
 });

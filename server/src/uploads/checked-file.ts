@@ -47,5 +47,8 @@ export async function asPdf(share: Share, { name, bytes }: CheckedFile): Promise
 export function cleanName(text: string): string {
   const name = singleLineText(basename(text.replaceAll('\\', '/')));
   const ending = extname(name);
-  return name.length <= NAME_LENGTH_MAX ? name : `${name.slice(0, NAME_LENGTH_MAX - ending.length)}${ending}`;
+  if (name.length <= NAME_LENGTH_MAX) return name;
+  // A character of two halves is left out as a whole.
+  const start = name.slice(0, NAME_LENGTH_MAX - ending.length).replace(/\p{Cs}$/u, '');
+  return `${start}${ending}`;
 }

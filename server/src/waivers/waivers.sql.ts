@@ -65,7 +65,7 @@ export const waiverStatements = listStatements<IndexedFilters, WaiverSort>({
     ...isCreatedWithin(raw`waiver_request.created_at`, created),
   ],
   // The job is that of the project if there is one, otherwise as the customer wrote it.
-  columns: raw`waiver_request.id, waiver_request.number, waiver_request.status as "waiverRequestStatus",
+  columns: () => raw`waiver_request.id, waiver_request.number, waiver_request.status as "waiverRequestStatus",
     waiver_request.reject_reason as "rejectReason", waiver_request.reject_message as "rejectMessage",
     waiver_request.approval_reasons as "approvalReasons",
     waiver_request.status in (${OPEN}) as "canBeWithdrawn", waiver_request.hold_reason is not null as "isHeld",

@@ -71,7 +71,7 @@ export const FOLDER_ORDERS: Readonly<Record<string, FolderOrder>> = {
       // A payment as the portal and the console show it.
       payments: [],
       // Messages of two sides, and the field for the next one: of a question about an invoice, and of a support ticket.
-      threads: ['fields'],
+      threads: ['app', 'fields'],
       questions: ['threads'],
     },
   },

@@ -1,12 +1,28 @@
 import { useState } from 'react';
 
-export type Draft = { readonly text: string; readonly change: (text: string) => void };
+type Message = { readonly text: string; readonly files: readonly File[] };
 
-/** What was typed for each record. A page keeps it, so that it outlasts the panel in which it was typed. */
-export function useDrafts(): (id: string) => Draft {
-  const [texts, setTexts] = useState<Readonly<Record<string, string>>>({});
+type Change<Value> = { readonly change: (part: Partial<Value>) => void; readonly clear: () => void };
+
+export type Draft = Message & Change<Message> & { readonly isEmpty: boolean };
+
+const EMPTY: Message = { text: '', files: [] };
+
+/** What was filled in for each record. A page keeps it, so that it outlasts the panel in which it was filled in. */
+export function useRecordDrafts<Value extends object>(empty: Value): (id: string) => Value & Change<Value> {
+  const [drafts, setDrafts] = useState<Readonly<Record<string, Value>>>({});
   return (id) => ({
-    text: texts[id] ?? '',
-    change: (text) => setTexts((before) => ({ ...before, [id]: text })),
+    ...(drafts[id] ?? empty),
+    change: (part) => setDrafts((before) => ({ ...before, [id]: { ...(before[id] ?? empty), ...part } })),
+    clear: () => setDrafts((before) => ({ ...before, [id]: empty })),
   });
+}
+
+/** The message that is being written for each record, with its files. */
+export function useDrafts(): (id: string) => Draft {
+  const draftOf = useRecordDrafts(EMPTY);
+  return (id) => {
+    const draft = draftOf(id);
+    return { ...draft, isEmpty: draft.text === '' && draft.files.length === 0 };
+  };
 }

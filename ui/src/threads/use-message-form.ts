@@ -1,6 +1,7 @@
 import { type ChangeEvent, type SubmitEvent, useState } from 'react';
 import { useFocusInvalid } from '../fields/use-focus-invalid.ts';
-import type { Draft } from './use-drafts.ts';
+
+type MessageText = { readonly text: string; readonly change: (part: { text: string }) => void };
 
 type MessageFormOptions = {
   /** Said when nothing was typed. */
@@ -13,7 +14,7 @@ type MessageFormOptions = {
  * The form in which a message is written: the props of the form and of its field, and `submit` for buttons that send in
  * another way. The text is dropped by whoever sends, once it was sent.
  */
-export function useMessageForm({ text, change }: Draft, { missing, isSending, onSend }: MessageFormOptions) {
+export function useMessageForm({ text, change }: MessageText, { missing, isSending, onSend }: MessageFormOptions) {
   const [problem, setProblem] = useState<{ text: string } | null>(null);
   const ref = useFocusInvalid(problem);
   const submit = (send = onSend) => {
@@ -36,7 +37,7 @@ export function useMessageForm({ text, change }: Draft, { missing, isSending, on
       // Not disabled: that would take the focus away.
       readOnly: isSending,
       onChange: (event: ChangeEvent<HTMLTextAreaElement>) => {
-        change(event.currentTarget.value);
+        change({ text: event.currentTarget.value });
         setProblem(null);
       },
     },

@@ -79,6 +79,7 @@ export async function questionRefusalCases(): Promise<RefusalCases<QuestionCall>
     replyToQuestion: {
       not_found: () => reply(nothing, 'Hello'),
       question_closed: () => reply(closed, 'Hello'),
+      question_changed: () => reply(open, 'Hello', [], { last: open }),
       too_many_requests: async () => {
         const busy = testQuestions(await testPortal());
         const id = await busy.asked(await busy.invoice());
@@ -95,6 +96,7 @@ export async function questionRefusalCases(): Promise<RefusalCases<QuestionCall>
     answerQuestion: {
       not_found: () => answer(nothing, 'Hello'),
       question_closed: () => answer(closed, 'Hello'),
+      question_changed: () => answer(open, 'Hello', undefined, [], open),
       too_many_requests: async () => {
         const busy = await testPortal();
         const limit = { name: 'question answers by staff', max: 300, perSeconds: 3600 };

@@ -5,6 +5,7 @@ import type { listInvoiceQuestions } from '@plumbline/contract/questions/questio
 import { insertInvoice } from '../../testing/fixtures.sql.ts';
 import { CONSOLE_HOST, type TestPortal } from '../../testing/test-portal.ts';
 import { type FormFile, multipart } from '../../waivers/testing/multipart.ts';
+import { selectLastMessageId } from '../questions.sql.ts';
 
 export type Question = { kind?: string; text?: string; lines?: readonly number[]; files?: readonly FormFile[] };
 
@@ -52,8 +53,17 @@ export function testQuestions(portal: TestPortal) {
     if (response.statusCode !== 201) throw new Error(response.body);
     return response.json<{ id: string }>().id;
   };
-  const reply = (id: string, text: string, files: readonly FormFile[] = [], cookie = portal.cookies.customer) =>
-    post(`/v1/questions/${id}/messages`, [['text', text]], files, cookie);
+  const lastMessageId = async (id: string) => (await selectLastMessageId(app.sql, { organizationId, id })) ?? id;
+  /** To everything that was written, unless `last` names what was read last. */
+  const reply = async (
+    id: string,
+    text: string,
+    files: readonly FormFile[] = [],
+    { cookie = portal.cookies.customer, last }: { cookie?: string; last?: string } = {},
+  ) => {
+    const fields = [['lastMessageId', last ?? (await lastMessageId(id))] as const, ['text', text] as const];
+    return post(`/v1/questions/${id}/messages`, fields, files, cookie);
+  };
   const withdraw = (id: string) =>
     portal.send({ method: 'POST', url: `/v1/questions/${id}/withdraw`, cookie: portal.cookies.customer });
   const get = (url: string, cookie = portal.cookies.customer) => portal.send({ url, cookie });
@@ -68,13 +78,15 @@ export function testQuestions(portal: TestPortal) {
       cookie: await portal.cookieFor(staff.identityId, 'CONSOLE'),
       ...(payload && { payload }),
     });
-  const answer = async (id: string, text: string, outcome?: string, files: readonly FormFile[] = []) =>
+  /** To everything that was written, unless `last` names what was read last. */
+  const answer = async (id: string, text: string, outcome?: string, files: readonly FormFile[] = [], last?: string) =>
     portal.send({
       method: 'POST',
       url: `/v1/console/questions/${id}/messages`,
       host: CONSOLE_HOST,
       cookie: await portal.cookieFor(staff.identityId, 'CONSOLE'),
       ...multipart([
+        ['lastMessageId', last ?? (await lastMessageId(id))],
         ['text', text],
         ...(outcome === undefined ? [] : [['outcome', outcome] as const]),
         ...files.map((file) => ['files[]', file] as const),
@@ -89,6 +101,7 @@ export function testQuestions(portal: TestPortal) {
     ask,
     asked,
     askedByStaff,
+    lastMessageId,
     reply,
     withdraw,
     get,

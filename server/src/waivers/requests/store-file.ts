@@ -7,6 +7,7 @@ import { newId } from '../../database/new-id.ts';
 import type { Share } from '../../fair-limit.ts';
 import { storageKey } from '../../ports/storage/storage.ts';
 import { asPdf, checkedFile } from '../../uploads/checked-file.ts';
+import { fileLimit } from '../../uploads/file-limit.ts';
 import type { DraftOwner } from './waiver-files.sql.ts';
 
 type Uploader = { organizationId: string; identityId: string; share: Share };
@@ -21,20 +22,14 @@ export async function storeFile(
   upload: Upload,
   { purpose, folder }: { purpose: WaiverFilePurpose; folder: 'uploads' | 'waivers' },
 ) {
-  const { name, bytes } = await asPdf(share, await checkedFile(share, upload, purpose));
   const id = newId();
-  const fileKey = storageKey(organizationId, folder, id, extname(name).slice(1).toLowerCase());
-  await app.storage.put(fileKey, bytes);
-  return {
-    organizationId,
-    id,
-    name,
-    size: bytes.length,
-    sha256: createHash('sha256').update(bytes).digest(),
-    fileKey,
-    uploadedBy: identityId,
-    createdAt: app.now().toISOString(),
-  };
+  const stored = await fileLimit.run(share, async () => {
+    const { name, bytes } = await asPdf(share, await checkedFile(share, upload, purpose));
+    const fileKey = storageKey(organizationId, folder, id, extname(name).slice(1).toLowerCase());
+    await app.storage.put(fileKey, bytes);
+    return { name, size: bytes.length, sha256: createHash('sha256').update(bytes).digest(), fileKey };
+  });
+  return { organizationId, id, ...stored, uploadedBy: identityId, createdAt: app.now().toISOString() };
 }
 
 /** A file that a customer sends with a request, or keeps with a draft. */
