@@ -34,6 +34,8 @@ test('TEM-02 a payment waits for a second person, who approves it', async ({ pag
   const code = await waitForThanks(colleague);
 
   await readMail(page, MAREN.email, /waits for your approval/);
+  await page.goto(portalUrl('granite', '/history/payments'));
+  await expect(page.getByRole('row').filter({ hasText: code })).toContainText('Needs approval');
   await page.goto(portalUrl('granite', `/history/payments/${code}`));
   await expectAccessible(page);
   await takeScreenshot(page, 'approve-payment');

@@ -46,6 +46,7 @@ test('TEM-02 a payment is returned with a comment only', async () => {
   await button('Return').click();
   await button('Return payment').click();
   await expect.element(page.getByText('Say why you return the payment.')).toBeVisible();
+  await expect.element(page.getByRole('textbox', { name: 'Comment' })).toHaveFocus();
   await page.getByLabelText('Comment').fill(' Ask for the credit ');
   await checkAccessibility();
   await button('Return payment').click();

@@ -4,6 +4,7 @@ import { formatCents } from '@plumbline/rules/money';
 import { useCall } from '@plumbline/ui/app/use-call';
 import { Button } from '@plumbline/ui/button';
 import { TextareaField } from '@plumbline/ui/fields/textarea-field';
+import { useFocusInvalidOnSend } from '@plumbline/ui/fields/use-focus-invalid';
 import { Note } from '@plumbline/ui/note';
 import { ConfirmDialog } from '@plumbline/ui/overlays/confirm-dialog';
 import { Dialog } from '@plumbline/ui/overlays/dialog';
@@ -39,12 +40,14 @@ function DecisionButtons({ payment: { code, total, currencyCode } }: { payment: 
   const [asked, setAsked] = useState<'approve' | 'return' | null>(null);
   const [comment, setComment] = useState('');
   const [problem, setProblem] = useState<string>();
+  const { fields, onSend } = useFocusInvalidOnSend();
   const close = () => setAsked(null);
   const options = (done: string) => ({ done, onDone: close, changes: 'everything' as const });
   const approve = useCall(decidePayment, options(words.approved));
   const sendBack = useCall(decidePayment, options(words.returned));
   const amount = formatCents(total, currencyCode);
   const submitReturn = () => {
+    onSend();
     if (comment.trim() === '') return setProblem(words.missing);
     sendBack.mutate({ code, total, isApproved: false, comment: comment.trim() }, { onError: close });
   };
@@ -78,17 +81,19 @@ function DecisionButtons({ payment: { code, total, currencyCode } }: { payment: 
           </>
         }
       >
-        <TextareaField
-          label="Comment"
-          required
-          maxLength={300}
-          value={comment}
-          error={problem}
-          onChange={({ currentTarget: { value } }) => {
-            setProblem(undefined);
-            setComment(value);
-          }}
-        />
+        <div ref={fields}>
+          <TextareaField
+            label="Comment"
+            required
+            maxLength={300}
+            value={comment}
+            error={problem}
+            onChange={({ currentTarget: { value } }) => {
+              setProblem(undefined);
+              setComment(value);
+            }}
+          />
+        </div>
       </Dialog>
     </>
   );

@@ -6,9 +6,9 @@ import { Button } from '@plumbline/ui/button';
 import { ConfirmDialog } from '@plumbline/ui/overlays/confirm-dialog';
 import { toast } from '@plumbline/ui/overlays/toast';
 import { useRef, useState } from 'react';
-import { messages } from '../messages.ts';
+import { paymentMessages } from './payment-messages.ts';
 
-const { cancelPayment: words } = messages;
+const { cancel: words } = paymentMessages;
 
 type CancelPaymentButtonProps = { payment: { code: string; status: string; recurrenceId: string | null } };
 

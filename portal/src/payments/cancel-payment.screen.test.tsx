@@ -6,7 +6,7 @@ import { answer, hang, refuse } from '@plumbline/ui/testing/answers';
 import { expectToast } from '@plumbline/ui/testing/expect-toast';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { messages } from '../messages.ts';
+import { paymentMessages } from './payment-messages.ts';
 import { openPay } from '../pay/testing/open-pay.ts';
 import { invoiceBox } from '../pay/testing/pay-page.ts';
 import { aPaymentDetail, aPaymentUnderWay } from '../testing/a-payment.ts';
@@ -29,7 +29,7 @@ async function cancel(reply: ReturnType<typeof refuse>) {
 
 test.each([
   ['payment_not_scheduled', 'Only a scheduled payment can be moved or canceled.'],
-  ['internal', messages.cancelPayment.failed],
+  ['internal', paymentMessages.cancel.failed],
 ] as const)('a refused cancellation (%s) is explained, and the payment is fetched again', async (code, text) => {
   const screen = await cancel(refuse(cancelPayment, code));
   await expect.element(page.getByText(text)).toBeVisible();
@@ -64,7 +64,7 @@ test('SCH-03 the invoices of a canceled payment can be chosen again at once', as
     answer(listPaymentsUnderWay, listOf([])),
   );
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel Payment' }).click();
-  await expectToast('success', messages.cancelPayment.done);
+  await expectToast('success', paymentMessages.cancel.done);
   await page.getByRole('link', { name: 'Make a Payment' }).click();
   await expect.element(invoiceBox(held.invoiceNumber)).toBeEnabled();
 });
@@ -77,7 +77,7 @@ test('SCH-03 after a cancellation the focus is on the payment, as its button is 
   await page.getByRole('button', { name: 'Cancel Payment' }).click();
   screen.answer(answer(getPayment, { ...scheduled, status: 'CANCELED' }));
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel Payment' }).click();
-  await expectToast('success', messages.cancelPayment.done);
+  await expectToast('success', paymentMessages.cancel.done);
   await expect.poll(() => document.activeElement?.closest('main')).not.toBeNull();
   expect(document.activeElement).not.toBe(document.body);
 });

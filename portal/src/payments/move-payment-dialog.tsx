@@ -8,10 +8,10 @@ import { DateField } from '@plumbline/ui/fields/date-field';
 import { Dialog } from '@plumbline/ui/overlays/dialog';
 import { useState } from 'react';
 import { usePortalApp } from '../lib/portal-context.ts';
-import { messages } from '../messages.ts';
+import { paymentMessages } from './payment-messages.ts';
 import type { PaymentDetail } from './payment-types.ts';
 
-const { movePayment: words } = messages;
+const { move: words } = paymentMessages;
 
 type MovePaymentDialogProps = { opened: boolean; onClose: () => void; payment: PaymentDetail };
 

@@ -4,9 +4,9 @@ import { CenteredMessage } from '@plumbline/ui/app/centered-message';
 import { CallFailed } from '@plumbline/ui/app/send';
 import { Button } from '@plumbline/ui/button';
 import { PlumbArt } from '@plumbline/ui/layout/plumb-art';
-import { messages } from '../messages.ts';
+import { paymentMessages } from './payment-messages.ts';
 
-const { paymentHistory: words } = messages;
+const { history: words } = paymentMessages;
 
 type PaymentNotFoundProps = { query: UseQueryResult; listHref: string };
 

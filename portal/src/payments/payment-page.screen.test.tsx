@@ -8,13 +8,13 @@ import { expectToast } from '@plumbline/ui/testing/expect-toast';
 import { factsOnPage, listItems, tableHeads, tableRows } from '@plumbline/ui/testing/read-page';
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { messages } from '../messages.ts';
+import { paymentMessages } from './payment-messages.ts';
 import { aPaymentDetail, aPaymentLine, aTimelineEntry } from '../testing/a-payment.ts';
 import { testId } from '../testing/test-id.ts';
 import { openPayment } from './testing/open-payment.ts';
 
 const PATH = '/history/payments';
-const words = messages.paymentHistory;
+const words = paymentMessages.history;
 const lines = () => tableRows('Invoices of this payment');
 const facts = () => factsOnPage(page.getByRole('main').element());
 const SCHEDULED = { status: 'SCHEDULED', scheduledAt: asDay('2026-10-20'), approvedAt: null } as const;
@@ -367,9 +367,9 @@ describe('HIS-02 the scheduled banner', () => {
 
   test('asks for confirmation; Keep it and Escape keep the payment', async () => {
     const screen = await openPayment(SCHEDULED, { settings });
-    const dialog = page.getByRole('dialog', { name: messages.cancelPayment.question });
+    const dialog = page.getByRole('dialog', { name: paymentMessages.cancel.question });
     await cancelButton().click();
-    await expect.element(dialog.getByText(messages.cancelPayment.text('PL-7KQ2-M4XD'))).toBeVisible();
+    await expect.element(dialog.getByText(paymentMessages.cancel.text('PL-7KQ2-M4XD'))).toBeVisible();
     await checkAccessibility();
     await dialog.getByRole('button', { name: 'Keep it' }).click();
     await expect.element(dialog).not.toBeInTheDocument();
@@ -389,7 +389,7 @@ describe('HIS-02 the scheduled banner', () => {
     await cancelButton().click();
     screen.answer(answer(getPayment, aPaymentDetail({ ...SCHEDULED, status: 'CANCELED' })));
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel Payment' }).click();
-    await expectToast('success', messages.cancelPayment.done);
+    await expectToast('success', paymentMessages.cancel.done);
     expect(screen.requests(cancelPayment)).toEqual([{ code: 'PL-7KQ2-M4XD' }]);
     await expect.element(page.getByText('Canceled. Nothing was paid.')).toBeVisible();
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
@@ -402,7 +402,7 @@ describe('HIS-02 the scheduled banner', () => {
       refuse(cancelPayment, 'payment_in_recurrence'),
       'This payment belongs to a recurring payment. Cancel the recurring payment instead.',
     ],
-    [disconnect(cancelPayment), messages.cancelPayment.failed],
+    [disconnect(cancelPayment), paymentMessages.cancel.failed],
   ])('a refusal shows its own message (%#)', async (trouble, text) => {
     await openPayment(SCHEDULED, { settings, answers: [trouble] });
     await cancelButton().click();

@@ -11,7 +11,7 @@ import { Note } from '@plumbline/ui/note';
 import { PageHeader } from '@plumbline/ui/layout/page-header';
 import { TextLink } from '@plumbline/ui/text-link';
 import { useCapabilities, useMember, usePortalApp } from '../lib/portal-context.ts';
-import { messages } from '../messages.ts';
+import { paymentMessages } from './payment-messages.ts';
 import { ApprovalBanner } from './approval-banner.tsx';
 import { CancelPaymentButton } from './cancel-payment-button.tsx';
 import { MovePaymentButton } from './move-payment-button.tsx';
@@ -105,7 +105,7 @@ function OpenBanner({ payment: { openUntil } }: { payment: PaymentDetail }) {
   const { portal, now } = usePortalApp();
   if (openUntil === null) return null;
   const { timeZone } = portal;
-  const { open, openText, openLate } = messages.paymentHistory;
+  const { open, openText, openLate } = paymentMessages.history;
   const isLate = openUntil < now().toISOString();
   return (
     <div className={classes.banner}>

@@ -8,13 +8,14 @@ import { listItems, tableHeads, tableRows } from '@plumbline/ui/testing/read-pag
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { messages } from '../messages.ts';
+import { paymentMessages } from './payment-messages.ts';
 import { aPayment, aPaymentDetail } from '../testing/a-payment.ts';
 import { listOf } from '../testing/list-of.ts';
 import { unusualSettings } from '../testing/unusual-settings.ts';
 import { openPayments } from './testing/open-payments.ts';
 
 const PATH = '/history/payments';
-const words = messages.paymentHistory;
+const words = paymentMessages.history;
 const shownRows = () => tableRows('Payments').map((cells) => cells.slice(0, 7));
 const bankPayment = { paymentType: 'ACH', brand: null, last4: '6789' } as const;
 const SCHEDULED = { status: 'SCHEDULED', scheduledAt: asDay('2026-10-20'), approvedAt: null } as const;
@@ -34,6 +35,7 @@ describe('the list', () => {
         aPayment({ code: 'P9', status: 'CHARGEBACK' }),
         aPayment({ code: 'P10', status: 'VOIDED' }),
         aPayment({ code: 'P11', status: 'CANCELED', preciseStatus: 'Declined' }),
+        aPayment({ code: 'P12', ...bankPayment, ...SCHEDULED, preciseStatus: 'Needs approval' }),
       ],
     });
     await expect.poll(shownRows).toEqual([
@@ -48,6 +50,7 @@ describe('the list', () => {
       ['P9', '10/12/2026', 'Chargeback', 'Visa 1111', '1', 'Dana Reyes', '1,000.00'],
       ['P10', '10/12/2026', 'Voided', 'Visa 1111', '1', 'Dana Reyes', '1,000.00'],
       ['P11', '10/12/2026', 'Declined', 'Visa 1111', '1', 'Dana Reyes', '1,000.00'],
+      ['P12', '10/12/2026', 'Needs approval for 10/20/2026', 'ACH 6789', '1', 'Dana Reyes', '1,000.00'],
     ]);
     expect(tableHeads('Payments')).toEqual([
       'Confirmation',
@@ -61,8 +64,8 @@ describe('the list', () => {
     ]);
     expect(screen.requests(listPayments)).toEqual([{ currencyCode: 'USD' }]);
     expect(document.title).toBe('Payment Activity · Granite Supply');
-    await expect.element(page.getByText('11 payments')).toBeVisible();
-    await expect.element(page.getByText('for 10/20/2026', { exact: true })).toBeVisible();
+    await expect.element(page.getByText('12 payments')).toBeVisible();
+    await expect.element(page.getByText('for 10/20/2026', { exact: true }).first()).toBeVisible();
     await expect.element(page.getByRole('region', { name: 'Payments' })).toBeVisible();
     // The head of the receipts is for screen readers only.
     expect(page.getByText('Receipt', { exact: true }).element().getBoundingClientRect().width).toBe(1);

@@ -5,7 +5,7 @@ import { Button } from '@plumbline/ui/button';
 import { PageHeader } from '@plumbline/ui/layout/page-header';
 import { usePortalApp } from '../lib/portal-context.ts';
 import { useScreenHref } from '../lib/use-screen-href.ts';
-import { messages } from '../messages.ts';
+import { paymentMessages } from './payment-messages.ts';
 import { ExportCsvButton } from '../lib/export-csv-button.tsx';
 import { countWords } from './payment-filter-words.ts';
 import { PaymentsFilterBar } from './payments-filter-bar.tsx';
@@ -26,7 +26,7 @@ export function PaymentsPage() {
         sentence={list.data === undefined ? '\u00a0' : countWords(list.data.count)}
         actions={
           <>
-            <ExportCsvButton call={downloadPaymentsCsv} words={messages.paymentHistory} query={view.query} />
+            <ExportCsvButton call={downloadPaymentsCsv} words={paymentMessages.history} query={view.query} />
             {payHref !== undefined && (
               <Button variant="primary" href={payHref}>
                 Make a payment

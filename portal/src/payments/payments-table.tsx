@@ -8,14 +8,14 @@ import { usePageInRange } from '@plumbline/ui/lists/use-page-in-range';
 import { ListPager } from '../lib/list-pager.tsx';
 import { loadFailure } from '../lib/load-failure.ts';
 import { usePortal } from '../lib/portal-context.ts';
-import { messages } from '../messages.ts';
+import { paymentMessages } from './payment-messages.ts';
 import { PaymentMobileRow, usePaymentColumns } from './payment-columns.tsx';
 import { isNarrowed, WITHOUT_FILTERS } from './payment-filter-words.ts';
 import type { ListedPayment } from './payment-types.ts';
 import { paymentPath } from '../lib/payments-list-address.ts';
 import type { PaymentsView } from './use-payments-view.ts';
 
-const { paymentHistory: words } = messages;
+const { history: words } = paymentMessages;
 
 type PaymentsTableProps = {
   view: PaymentsView;

@@ -10,6 +10,7 @@ import { factsOnPage, listItems } from '@plumbline/ui/testing/read-page';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { messages } from '../messages.ts';
+import { paymentMessages } from './payment-messages.ts';
 import { aPaymentDetail, aPaymentLine, aTimelineEntry } from '../testing/a-payment.ts';
 import { testId } from '../testing/test-id.ts';
 import { unusualSettings } from '../testing/unusual-settings.ts';
@@ -180,7 +181,7 @@ describe('THX-01 THX-02 a scheduled payment', () => {
     await cancelButton().click();
     screen.answer(answer(getPayment, aPaymentDetail({ ...SCHEDULED, status: 'CANCELED' })));
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel Payment' }).click();
-    await expectToast('success', messages.cancelPayment.done);
+    await expectToast('success', paymentMessages.cancel.done);
     await expect.element(title('This payment was canceled')).toBeVisible();
     await expect.element(page.getByText('Was scheduled for 10/20/2026')).toBeVisible();
     await expect.element(cancelButton()).toBeDisabled();
@@ -295,13 +296,13 @@ describe('THX-01 a payment that cannot be loaded', () => {
     ['/thanks-slim', '/pay-slim'],
   ] as const)('at %s links back to %s', async (path, href) => {
     await openThanks({}, { path, answers: [refuse(getPayment, 'not_found')] });
-    await expect.element(page.getByText(messages.paymentHistory.notFoundText)).toBeVisible();
+    await expect.element(page.getByText(paymentMessages.history.notFoundText)).toBeVisible();
     await expect.element(page.getByRole('link', { name: 'Back to Payments' })).toHaveAttribute('href', href);
   });
 
   test('has a retry button', async () => {
     const screen = await openThanks({}, { answers: [fail(getPayment)] });
-    await expect.element(page.getByText(messages.paymentHistory.notLoadedText)).toBeVisible();
+    await expect.element(page.getByText(paymentMessages.history.notLoadedText)).toBeVisible();
     screen.answer(answer(getPayment, aPaymentDetail()));
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect.element(title('Thank you for your payment')).toBeVisible();

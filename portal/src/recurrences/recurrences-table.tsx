@@ -9,7 +9,7 @@ import { useScreenSize } from '@plumbline/ui/use-screen-size';
 import { ListPager } from '../lib/list-pager.tsx';
 import { loadFailure } from '../lib/load-failure.ts';
 import { usePortal } from '../lib/portal-context.ts';
-import { messages } from '../messages.ts';
+import { paymentMessages } from '../payments/payment-messages.ts';
 import { RecurrenceMobileRow, useRecurrenceColumns } from './recurrence-columns.tsx';
 import { recurrenceMessages as words } from './recurrence-messages.ts';
 import type { Recurrence } from './recurrence-note.ts';
@@ -65,7 +65,7 @@ function NoRecurrences({ view, prepayHref }: Pick<RecurrencesTableProps, 'view' 
       <EmptyState
         art={false}
         title={words.noneMatch}
-        text={messages.paymentHistory.noneMatchText}
+        text={paymentMessages.history.noneMatchText}
         action={<Button onClick={() => change({ search: null, status: null })}>Clear filters</Button>}
       />
     );

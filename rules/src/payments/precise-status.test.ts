@@ -8,10 +8,14 @@ const CARD: StatusFacts = {
   refundedAmount: ZERO,
   sentAt: '2026-11-10T12:00:00.000Z',
   failureCode: null,
+  needsApproval: false,
 };
 
 test.each<[Partial<StatusFacts>, string | null]>([
   [{}, null],
+  [{ status: 'SCHEDULED' }, null],
+  [{ status: 'SCHEDULED', needsApproval: true }, 'Needs approval'],
+  [{ status: 'CANCELED', needsApproval: true }, null],
   [{ refundedAmount: asCents(1) }, 'Partly refunded'],
   [{ status: 'REFUNDED', refundedAmount: asCents(1) }, null],
   [{ status: 'CANCELED' }, null],

@@ -77,7 +77,8 @@ export function receiptStatus(payment: ReceiptPayment, points: readonly Timeline
   const at = (instant: string | null) => (instant === null ? '' : ` on ${formatDay(dayAt(instant, zone))}`);
   const { paymentType, status, receivedOn = null, approvedAt, refundedAmount, refundedAt, currencyCode } = payment;
   const refunded = `${formatCents(refundedAmount, currencyCode)} refunded${at(refundedAt)}.`;
-  const word = preciseStatus(payment) ?? STATUS_WORDS[status];
+  const word =
+    preciseStatus({ ...payment, needsApproval: payment.approval?.status === 'WAITING' }) ?? STATUS_WORDS[status];
   switch (status) {
     case 'STARTED':
       return unpaid(word, 'This payment is not confirmed yet. Please do not pay again.');

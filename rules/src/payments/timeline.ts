@@ -213,7 +213,7 @@ const refundWords = ({ refundedAmount, currencyCode }: TimelinePayment): string 
 /** Canceled by a person, or failed before any money moved; only a failure has a code (decision C10). */
 function canceledPoint(payment: TimelinePayment, at: string | null): TimelinePoint {
   const words = payment.failureCode === null ? null : failureMessages(payment);
-  switch (preciseStatus(payment)) {
+  switch (preciseStatus({ ...payment, needsApproval: false })) {
     case 'Returned':
       return point('returned', 'Returned by the bank', 'failed', { at, words });
     case 'Declined':

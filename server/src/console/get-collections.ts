@@ -111,6 +111,6 @@ const failedView = (row: FailedRow) => ({
 });
 
 function outcomeOf(row: FailedRow): FailedOutcome {
-  if (preciseStatus(row) === 'Returned') return 'Returned';
+  if (preciseStatus({ ...row, needsApproval: false }) === 'Returned') return 'Returned';
   return row.status === 'CHARGEBACK' ? 'Chargeback' : 'Declined';
 }

@@ -1,4 +1,5 @@
 import { sql as raw } from 'kysely';
+import { needsApproval } from '../database/needs-approval.sql.ts';
 import type { Day } from '@plumbline/rules/dates';
 import type { Cents, CurrencyCode } from '@plumbline/rules/money';
 import type { Sql } from '../database/open-database.ts';
@@ -128,7 +129,7 @@ export const selectRecentPayments = (sql: Sql, { organizationId, customerId }: C
   sql
     .selectFrom('payment')
     .select(['id', 'code', 'status', 'paymentType', 'total', 'currencyCode', 'createdAt'])
-    .select(['refundedAmount', 'sentAt', 'failureCode'])
+    .select(['refundedAmount', 'sentAt', 'failureCode', needsApproval(organizationId).as('needsApproval')])
     .where('organizationId', '=', organizationId)
     .where('customerId', '=', customerId)
     .orderBy('createdAt', 'desc')

@@ -111,9 +111,9 @@ function balancesOf(open: readonly (Sum & { dueDate: Day | null })[], credits: r
 
 type RecentPayment = Awaited<ReturnType<typeof selectRecentPayments>>[number];
 
-const paymentView = ({ refundedAmount, sentAt, failureCode, ...payment }: RecentPayment) => ({
+const paymentView = ({ refundedAmount, sentAt, failureCode, needsApproval, ...payment }: RecentPayment) => ({
   ...payment,
-  preciseStatus: preciseStatus({ ...payment, refundedAmount, sentAt, failureCode }),
+  preciseStatus: preciseStatus({ ...payment, refundedAmount, sentAt, failureCode, needsApproval }),
 });
 
 type RecentWaiver = Awaited<ReturnType<typeof selectRecentWaivers>>[number];

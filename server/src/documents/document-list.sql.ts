@@ -28,7 +28,7 @@ export const documentStatements = listStatements<IndexedFilters, DocumentSort>({
     types === null ? raw`document.type in (${LISTED_TYPES})` : raw`document.type = any(${types}::text[])`,
     ...isCreatedWithin(raw`document.created_at`, created),
   ],
-  columns: raw`document.id, document.type, ${instant('document.created_at')} as "createdAt",
+  columns: () => raw`document.id, document.type, ${instant('document.created_at')} as "createdAt",
     json_build_object('id', document.project_id, 'jobId', project.job_id, 'jobName', project.job_name,
       'address', project.address) as project,
     json_build_object('name', document.created_by_name) as "createdBy", null as "waiverRequest",

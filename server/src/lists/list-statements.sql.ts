@@ -25,7 +25,7 @@ export type ListTable<Filters extends object, Sort extends string> = {
   /** What the filters leave; an empty list if that is every row. */
   matches: (filters: Filters) => Condition[];
   /** The fields of the answer, and the tables that they need besides. */
-  columns: RawBuilder<unknown>;
+  columns: (scope: Scope) => RawBuilder<unknown>;
   join: (scope: Scope) => RawBuilder<unknown>;
 };
 
@@ -84,7 +84,7 @@ const ofCustomer = (list: Listed, { organizationId, customerId }: Scope) =>
 const builtRows = ({ columns, join }: Listed, from: RawBuilder<unknown>, scope: Scope, order: RawBuilder<unknown>) =>
   raw<string>`(
     select coalesce(json_agg(listed), '[]')::text from (
-      select ${columns} from ${from} ${join(scope)} order by ${order}
+      select ${columns(scope)} from ${from} ${join(scope)} order by ${order}
     ) as listed
   )`;
 

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql as raw } from 'kysely';
+import { needsApproval } from '../database/needs-approval.sql.ts';
 import type { Answer } from '@plumbline/contract/call';
 import type { getRecurrence } from '@plumbline/contract/recurrences';
 import type { Order } from '@plumbline/rules/lists/define-list';
@@ -129,7 +130,7 @@ const detail = namedStatement<RecurrenceKey, { recurrence: RecurrenceDetail }>(
                    'total', payment.total, 'scheduledAt', payment.scheduled_at, 'processOn', payment.process_on,
                    'approvedAt', ${instant('payment.approved_at')}, 'paymentType', payment.payment_type,
                    'refundedAmount', payment.refunded_amount, 'sentAt', payment.sent_at,
-                   'failureCode', payment.failure_code
+                   'failureCode', payment.failure_code, 'needsApproval', ${needsApproval(organizationId)}
                  ) order by payment.recurrence_number), '[]')
                    from payment
                   where payment.organization_id = ${organizationId} and payment.customer_id = ${customerId}

@@ -1,7 +1,8 @@
-import { IconCircleCheck, IconCircleX, IconReceiptRefund } from '@tabler/icons-react';
+import { IconCircleCheck, IconCircleX, IconReceiptRefund, IconUserCheck } from '@tabler/icons-react';
 import { Badge, StatusBadge } from '../status-badge.tsx';
 
 const LOOKS = {
+  'Needs approval': { color: 'amber', Icon: IconUserCheck },
   'Partly refunded': { color: 'violet', Icon: IconReceiptRefund },
   Returned: { color: 'red', Icon: IconCircleX },
   Declined: { color: 'red', Icon: IconCircleX },

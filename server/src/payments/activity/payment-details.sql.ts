@@ -1,4 +1,5 @@
 import { sql as raw } from 'kysely';
+import { needsApproval } from '../../database/needs-approval.sql.ts';
 import type { Day } from '@plumbline/rules/dates';
 import type { Cents } from '@plumbline/rules/money';
 import type { LineKind } from '@plumbline/rules/payments/line';
@@ -86,6 +87,7 @@ const detailsOf = (sql: Sql, organizationId: string, customerId: string) =>
       'payment.origin',
       'payment.requestMethod',
       'payment.failureMessage',
+      needsApproval(organizationId).as('needsApproval'),
       PAYER_NAME.as('createdByName'),
     ])
     .where('payment.organizationId', '=', organizationId)

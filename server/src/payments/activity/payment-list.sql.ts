@@ -1,5 +1,6 @@
 // Lists of payments with any filters, order and page.
 import { type RawBuilder, sql as raw } from 'kysely';
+import { needsApproval } from '../../database/needs-approval.sql.ts';
 import type { Order } from '@plumbline/rules/lists/define-list';
 import { CALLED_OFF, NOTHING_OWED } from '@plumbline/rules/payments/cancel';
 import type { PaymentSort } from '@plumbline/rules/payments/payment-list';
@@ -58,7 +59,8 @@ const matches = ({ statuses, types, currencyCode, hidesInstallments, ...created 
 ];
 
 /** As preciseStatus of the rules decides. */
-const PRECISE_STATUS = raw`case
+const preciseStatus = (organizationId: unknown) => raw`case
+  when ${needsApproval(organizationId)} then 'Needs approval'
   when payment.status = 'APPROVED' and payment.refunded_amount > 0 then 'Partly refunded'
   when payment.status = 'CHARGEBACK' and payment.received_on is not null then 'Returned'
   when payment.status = 'CANCELED' and payment.failure_code = ${raw.lit(NOTHING_OWED)} then 'Nothing to pay'
@@ -84,7 +86,7 @@ const instants = (names: Readonly<Record<string, string>>) =>
     Object.entries(names).map(([name, column]) => raw`${instant(`payment.${column}`)} as ${raw.raw(`"${name}"`)}`),
   );
 
-const COLUMNS = raw`${stored({
+const columns = ({ organizationId }: Scope) => raw`${stored({
   id: 'id',
   code: 'code',
   externalCode: 'external_code',
@@ -114,7 +116,7 @@ const COLUMNS = raw`${stored({
   refundedAt: 'refunded_at',
   chargebackAt: 'chargeback_at',
   canceledAt: 'canceled_at',
-})}, ${PRECISE_STATUS} as "preciseStatus", ${INFO} as info,
+})}, ${preciseStatus(organizationId)} as "preciseStatus", ${INFO} as info,
   (select json_build_object('name', identity.name) from identity where identity.id = payment.created_by) as "createdBy"`;
 
 const PAYMENTS: ListTable<IndexedFilters, PaymentSort> = {
@@ -122,7 +124,7 @@ const PAYMENTS: ListTable<IndexedFilters, PaymentSort> = {
   keys: KEYS,
   filterNames: ['statuses', 'types', 'currencyCode', 'createdFrom', 'createdTo', 'timeZone', 'hidesInstallments'],
   matches,
-  columns: COLUMNS,
+  columns,
   join: () => raw``,
 };
 export const paymentStatements = listStatements(PAYMENTS);
@@ -167,6 +169,7 @@ export function paymentsAfterQuery(
     .select([
       ...PAYMENT_COLUMNS,
       PAYER_NAME.as('createdByName'),
+      needsApproval(organizationId).as('needsApproval'),
       raw<string | null>`page.key::text`.as('place'),
       invoiceNumbers(organizationId),
     ])

@@ -1,8 +1,10 @@
 // decidePayment, and payments that wait for a second person
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { insertPortal } from '../../testing/fixtures.sql.ts';
 import { mailsTo } from '../../testing/mailbox.ts';
 import { DAY_MS } from '../../testing/payment-jobs.ts';
 import { bodyFor } from '../../testing/payment-portal.ts';
+import { CONSOLE_HOST } from '../../testing/test-portal.ts';
 import { refusalOf } from '../../testing/test-person.ts';
 import { runScheduled } from '../scheduled/run-scheduled.ts';
 import { testApprovals } from './testing/test-approvals.ts';
@@ -19,6 +21,27 @@ type Detail = {
 };
 const detail = async (code: string, cookie = own.cookies.customer) =>
   (await own.request('GET', `/v1/payments/${code}`, undefined, cookie)).json<Detail>();
+/** The words for its status in both lists, on both pages, in the export and beside its customer. */
+const shownStatuses = async (code: string) => {
+  type Shown = { code: string; preciseStatus: string | null };
+  const cookie = await own.cookieFor(own.staff.identityId, 'CONSOLE');
+  const staff = async <T>(path: string) =>
+    (await own.send({ url: `/v1/console/${path}`, host: CONSOLE_HOST, cookie })).json<T>();
+  const csv = (await own.request('GET', '/v1/payments/download/csv')).payload
+    .split('\r\n')
+    .find((row) => row.includes(code));
+  const lists = [
+    (await own.request('GET', '/v1/payments')).json<{ rows: Shown[] }>().rows,
+    (await staff<{ rows: Shown[] }>(`payments?search=${code}`)).rows,
+    (await staff<{ payments: Shown[] }>(`customers/${own.user.customerId}`)).payments,
+  ];
+  const pages = [
+    (await own.request('GET', `/v1/payments/${code}`)).json<Shown>(),
+    await staff<Shown>(`payments/${code}`),
+  ];
+  const shown = [...lists.map((rows) => rows.find((row) => row.code === code)), ...pages];
+  return { words: new Set(shown.map((row) => row?.preciseStatus)), isExported: csv?.includes('Needs approval') };
+};
 const passDays = async (count: number) => {
   for (let day = 0; day < count; day++) {
     await own.later(DAY_MS);
@@ -49,10 +72,12 @@ describe('TEM-02 a payment above the limit', () => {
     const [mail] = await mailsTo(own.app, own.approver.email);
     expect(mail?.subject).toBe('A payment of $150.00 waits for your approval');
     expect((await detail(code)).approval).toMatchObject({ status: 'WAITING', canDecide: false });
+    expect(await shownStatuses(code)).toEqual({ words: new Set(['Needs approval']), isExported: true });
     await passDays(4);
     expect((await own.payment(code)).status).toBe('SCHEDULED');
     expect((await detail(code, own.approver.cookie)).approval).toMatchObject({ canDecide: true });
     expect((await own.decide(code)).statusCode).toBe(200);
+    expect(await shownStatuses(code)).toEqual({ words: new Set([null]), isExported: false });
     await runScheduled(own.app);
     expect((await own.payment(code)).status).toBe('PENDING');
     const { approval, timeline } = await detail(code);
@@ -81,9 +106,61 @@ describe('TEM-02 a payment above the limit', () => {
 
   test('is canceled if nobody approves it within three days after its day', async () => {
     const { code } = await own.scheduled(150_00);
-    await passDays(10);
+    await passDays(6);
+    expect(await own.payment(code)).toMatchObject({ status: 'SCHEDULED' });
+    await passDays(1);
     expect(await own.payment(code)).toMatchObject({ status: 'CANCELED', failureCode: 'not_approved' });
+    const told = (await mailsTo(own.app, own.user.email)).at(-1);
+    expect(told?.text).toContain('Nobody approved it in time.');
     expect(refusalOf(await own.decide(code))).toEqual([409, 'payment_not_waiting']);
+  });
+
+  test('is mailed to those only who could make it alone', async () => {
+    const { app, organizationId } = own;
+    const person = async (
+      rights: { view?: boolean; pay?: boolean } = {},
+      limit: number | null = null,
+      set?: object,
+    ) => {
+      const { email, userId } = await own.colleague(rights, limit);
+      const one = app.sql.updateTable('membership').where('organizationId', '=', organizationId);
+      if (set) await one.set(set).where('userId', '=', userId).execute();
+      return { email, userId };
+    };
+    const label = `d${own.label.slice(-20)}`;
+    const otherPortal = await insertPortal(app.sql, { organizationId, label, name: 'Second', settings: {} });
+    const alone = [await person({}, 150_00), await person({}, null, { approvalLimit: 150_00 })];
+    const others = [
+      await person({}, 149_99),
+      await person({}, null, { approvalLimit: 149_99 }),
+      await person({ pay: false }),
+      await person({ view: false }),
+      await person({}, null, { status: 'SUSPENDED' }),
+      await person({}, null, { portalId: otherPortal }),
+      await person({}, null, { customerId: own.neighbor.customerId }),
+    ];
+    const { code } = await own.scheduled(150_00);
+    const counts = (people: typeof others) =>
+      Promise.all(people.map(async ({ email }) => (await mailsTo(app, email)).length));
+    expect(await counts(alone)).toEqual([1, 1]);
+    expect(await counts(others)).toEqual([0, 0, 0, 0, 0, 0, 0]);
+    expect((await mailsTo(app, own.approver.email)).at(-1)?.text).toContain(code);
+    const { id } = await own.payment(code);
+    const events = app.sql.selectFrom('paymentEvent').select(['cause', 'identityId']).where('paymentId', '=', id);
+    expect(await events.execute()).toContainEqual({ cause: 'approval-requested', identityId: own.user.identityId });
+    await own.decide(code, { isApproved: false, comment: 'No' });
+    const told = (await mailsTo(app, own.user.email)).at(-1);
+    expect(told?.subject).toBe('Your payment of $150.00 was returned');
+    expect(told?.text).toContain('> No');
+    await app.sql
+      .deleteFrom('membership')
+      .where('organizationId', '=', organizationId)
+      .where(
+        'userId',
+        'in',
+        [...alone, ...others].map(({ userId }) => userId),
+      )
+      .execute();
   });
 
   test('is refused if nobody else may approve it', async () => {

@@ -1,5 +1,6 @@
 // A page of the payments of an organization, newest first.
 import { type RawBuilder, sql as raw } from 'kysely';
+import { needsApproval } from '../../database/needs-approval.sql.ts';
 import type { Day } from '@plumbline/rules/dates';
 import type { Cents, CurrencyCode } from '@plumbline/rules/money';
 import { DESK_STATUSES, type DeskShown, paymentClues } from '@plumbline/rules/payments/desk/desk-payment-list';
@@ -36,6 +37,7 @@ export type DeskPaymentRow = {
   createdAt: string;
   sentAt: string | null;
   failureCode: string | null;
+  needsApproval: boolean;
   needsDecision: boolean;
 };
 
@@ -144,7 +146,7 @@ export const selectDeskPayments = namedStatement(
              payment.offline_reference as "offlineReference", ${SHOWN_AMOUNT} as amount,
              payment.currency_code as "currencyCode", payment.refunded_amount as "refundedAmount",
              payment.scheduled_at as "scheduledAt", payment.created_at as "createdAt", payment.sent_at as "sentAt",
-             payment.failure_code as "failureCode",
+             payment.failure_code as "failureCode", ${needsApproval(organizationId)} as "needsApproval",
              json_build_object('id', customer.id, 'code', customer.code, 'name', customer.name) as customer,
              exists (
                select from reconciliation_item

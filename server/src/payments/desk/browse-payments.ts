@@ -37,7 +37,7 @@ export const browsePayments: Handler<typeof Call> = async ({ sql }, { organizati
   }
 };
 
-const rowView = ({ refundedAmount, sentAt, failureCode, ...row }: DeskPaymentRow) => ({
+const rowView = ({ refundedAmount, sentAt, failureCode, needsApproval, ...row }: DeskPaymentRow) => ({
   ...row,
-  preciseStatus: preciseStatus({ ...row, refundedAmount, sentAt, failureCode }),
+  preciseStatus: preciseStatus({ ...row, refundedAmount, sentAt, failureCode, needsApproval }),
 });
