@@ -7,6 +7,9 @@ import { useRestoreFocus } from './use-restore-focus.ts';
 import { useScrollLock } from './use-scroll-lock.ts';
 import classes from './modal-layer.module.css';
 
+/** A place beside the page that it may take instead; its content goes on when it moves there and back. */
+export type Dock = { place: HTMLElement; isDocked: boolean; className: string | undefined };
+
 export type ModalLayerProps = {
   opened: boolean;
   onClose: () => void;
@@ -15,6 +18,7 @@ export type ModalLayerProps = {
   place: 'center' | 'left' | 'right';
   width: number;
   className?: string | undefined;
+  dock?: Dock | undefined;
   'aria-label'?: string | undefined;
   'aria-labelledby'?: string | undefined;
   children: ReactNode;
@@ -23,39 +27,49 @@ export type ModalLayerProps = {
 /** A modal window over the page, with a focus trap; focus is restored on close. */
 export function ModalLayer(props: ModalLayerProps) {
   const { opened, ...rest } = props;
-  const { onClose } = rest;
-  useEscape(opened, onClose);
-  useScrollLock(opened);
+  const { onClose, dock } = rest;
+  const isModal = dock?.isDocked !== true;
+  useEscape(opened, onClose, isModal);
+  useScrollLock(opened && isModal);
   useRestoreFocus(opened);
-  return opened ? createPortal(<Layer {...rest} />, document.body) : null;
+  return opened ? createPortal(<Layer {...rest} isModal={isModal} />, dock?.place ?? document.body) : null;
 }
 
-type LayerProps = Omit<ModalLayerProps, 'opened'>;
+type LayerProps = Omit<ModalLayerProps, 'opened'> & { isModal: boolean };
 
-function Layer({ onClose, closeOnOutsideClick, focusStart, place, width, className, children, ...names }: LayerProps) {
+function Layer(props: LayerProps) {
+  const { isModal, onClose, closeOnOutsideClick, focusStart, place, width, className, dock, children, ...rest } = props;
   const panel = useRef<HTMLElement>(null);
+  const isOpen = useRef(false);
   useEffect(() => {
+    const { activeElement } = document;
+    // Later, as when the window becomes narrower or wider, what has the focus in it or in a dialog above it keeps it.
+    if (isOpen.current && (panel.current?.contains(activeElement) || activeElement?.closest('[role="dialog"]'))) return;
+    isOpen.current = true;
     if (panel.current) focusInside(panel.current, focusStart);
-    // Only when it opens.
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- a later start moves nothing
-  }, []);
+  }, [isModal]);
   return (
-    <div className={classNames(classes.layer, classes[place])} style={{ '--width': `${width}px` } as CSSProperties}>
+    <div
+      className={isModal ? classNames(classes.layer, classes[place]) : classes.boxless}
+      style={{ '--width': `${width}px` } as CSSProperties}
+    >
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- Escape does the same */}
-      <div className={classes.scrim} onClick={closeOnOutsideClick ? onClose : undefined} />
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keeps Tab inside */}
+      {isModal && <div className={classes.scrim} onClick={closeOnOutsideClick ? onClose : undefined} />}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- its role is one of two; keeps Tab inside, and Escape closes it */}
       <section
         ref={panel}
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a native modal dialog covers the toasts and makes them inert
-        role="dialog"
-        aria-modal="true"
+        role={isModal ? 'dialog' : 'complementary'}
+        aria-modal={isModal || undefined}
         tabIndex={-1}
-        className={classNames(classes.window, className)}
+        className={isModal ? classNames(classes.window, className) : dock?.className}
         onKeyDown={(event) => {
-          // Key events of overlays opened from here bubble through React's tree; they keep Tab themselves.
-          if (panel.current?.contains(event.target as Node)) wrapTab(event, panel.current);
+          // Key events of overlays opened from here bubble through React's tree; they handle them themselves.
+          if (!panel.current?.contains(event.target as Node)) return;
+          if (isModal) wrapTab(event, panel.current);
+          else if (event.key === 'Escape' && !event.defaultPrevented) onClose();
         }}
-        {...names}
+        {...rest}
       >
         {children}
       </section>

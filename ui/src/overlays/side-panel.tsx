@@ -1,6 +1,5 @@
 import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
-import { use, useEffect, useRef, type ReactNode } from 'react';
-import { createPortal } from 'react-dom';
+import { use, useRef, type ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { IconButton } from '../icon-button.tsx';
 import { isShown } from '../is-shown.ts';
@@ -35,49 +34,20 @@ export type SidePanelProps = {
 export function SidePanel(props: SidePanelProps) {
   const { opened, onClose, label, docks, closeOnOutsideClick } = props;
   const { hasDock, dock } = use(ShellSlotsContext);
-  const screen = useScreenSize();
-  if (docks && screen === 'wide' && hasDock) {
-    return opened && dock ? createPortal(<DockedPanel {...props} />, dock) : null;
-  }
+  const isWide = useScreenSize() === 'wide';
   return (
     <OverlayDrawer
       label={label}
       opened={opened}
       onClose={onClose}
       closeOnOutsideClick={closeOnOutsideClick}
-      // A form begins at its first field; a record at the panel, as where it is docked.
+      // A form begins at its first field; a record at the panel.
       focusStart={closeOnOutsideClick === false ? 'field' : 'overlay'}
+      // What was typed in the panel, or in a dialog opened from it, stays when the window becomes narrower or wider.
+      dock={docks && hasDock && dock ? { place: dock, isDocked: isWide, className: classes.docked } : undefined}
     >
       <PanelContent {...props} />
     </OverlayDrawer>
-  );
-}
-
-function DockedPanel(props: SidePanelProps) {
-  const panel = useRef<HTMLElement>(null);
-  // Opening a record moves the focus to the panel; moving to the next record keeps the focus.
-  useEffect(() => {
-    const before = document.activeElement;
-    panel.current?.focus({ preventScroll: true });
-    return () => {
-      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
-    };
-  }, []);
-  return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes, as in the drawer
-    <aside
-      ref={panel}
-      className={classes.docked}
-      aria-label={props.label}
-      tabIndex={-1}
-      onKeyDown={(event) => {
-        // Key events of dialogs opened from the panel bubble through React's tree; they close themselves.
-        const isOwn = event.target instanceof Node && event.currentTarget.contains(event.target);
-        if (event.key === 'Escape' && isOwn && !event.defaultPrevented) props.onClose();
-      }}
-    >
-      <PanelContent {...props} />
-    </aside>
   );
 }
 

@@ -1,17 +1,21 @@
 import { useEffect, useEffectEvent } from 'react';
 
 /** The open overlays, the topmost last. */
-const openOverlays: object[] = [];
+const openOverlays: { isModal: () => boolean }[] = [];
 
-/** Calls `onEscape` when Escape is pressed while this is the topmost open overlay. */
-export function useEscape(opened: boolean, onEscape: () => void): void {
+/**
+ * Calls `onEscape` when Escape is pressed while this is the topmost open overlay. One that stands beside the page keeps
+ * its place among the others for when it covers the page again.
+ */
+export function useEscape(opened: boolean, onEscape: () => void, isModal = true): void {
   const escape = useEffectEvent(onEscape);
+  const isNowModal = useEffectEvent(() => isModal);
   useEffect(() => {
     if (!opened) return undefined;
-    const self = {};
+    const self = { isModal: () => isNowModal() };
     openOverlays.push(self);
     const onKeyDown = (event: KeyboardEvent) => {
-      const isTopmost = openOverlays.at(-1) === self;
+      const isTopmost = openOverlays.findLast((each) => each.isModal()) === self;
       if (event.key !== 'Escape' || event.repeat || event.isComposing || event.defaultPrevented || !isTopmost) return;
       // An open list of suggestions closes first.
       if (event.target instanceof Element && event.target.matches('[data-mantine-stop-propagation="true"]')) return;

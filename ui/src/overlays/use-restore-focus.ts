@@ -4,7 +4,7 @@ import { useLayoutEffect } from 'react';
 const AFTER_OVERLAY_MS = 20;
 
 /** The page, and the panel docked beside it. */
-const HOMES = 'main, aside[tabindex]';
+const HOMES = 'main, [role="complementary"]';
 
 /**
  * Restores focus when an overlay closes. Mantine does so only if the overlay was mounted closed. Focuses the page, or the panel docked
