@@ -5,6 +5,7 @@ import { Button } from '@plumbline/ui/button';
 import { TextareaField } from '@plumbline/ui/fields/textarea-field';
 import { ConfirmDialog } from '@plumbline/ui/overlays/confirm-dialog';
 import type { Draft } from '@plumbline/ui/threads/use-drafts';
+import { useLastRead } from '@plumbline/ui/threads/use-last-read';
 import { useMessageForm } from '@plumbline/ui/threads/use-message-form';
 import { useState } from 'react';
 import { messages } from '../messages.ts';
@@ -16,16 +17,17 @@ type AnswerFormProps = { ticket: DeskTicket; draft: Draft };
 
 /** Answers, with or without closing the ticket. What was typed stays if somebody has written or closed it meanwhile. */
 export function AnswerForm({ ticket, draft }: AnswerFormProps) {
-  const { id, status, lastMessageId, email } = ticket;
+  const { id, status, email } = ticket;
+  const { lastMessageId, onError } = useLastRead(ticket.lastMessageId);
   const answer = useCall(answerTicket, {
     changes: TICKET_CHANGES,
     done: messages.tickets.sent,
-    onDone: () => draft.change(''),
+    onDone: draft.clear,
   });
   const { form, field, submit } = useMessageForm(draft, {
     missing: messages.tickets.textMissing,
     isSending: answer.isPending,
-    onSend: (text) => answer.mutate({ id, lastMessageId, text }),
+    onSend: (text) => answer.mutate({ id, lastMessageId, text }, { onError }),
   });
   const isClosed = status === 'CLOSED';
   const closing = answer.isPending && answer.variables.closes === true;
@@ -53,7 +55,7 @@ export function AnswerForm({ ticket, draft }: AnswerFormProps) {
             <Button
               loading={closing}
               disabled={sending}
-              onClick={() => submit((text) => answer.mutate({ id, lastMessageId, text, closes: true }))}
+              onClick={() => submit((text) => answer.mutate({ id, lastMessageId, text, closes: true }, { onError }))}
             >
               Send and close
             </Button>
@@ -73,7 +75,7 @@ function CloseAction({ ticket: { id, lastMessageId }, draft, disabled }: AnswerF
     done: messages.tickets.closed,
     onDone: () => {
       setIsAsked(false);
-      draft.change('');
+      draft.clear();
     },
   });
   const send = () => close.mutate({ id, lastMessageId });

@@ -54,6 +54,22 @@ describe('an answer that is being written', () => {
     await expect.element(field).toHaveValue('');
   });
 
+  test.each(['Your answer', 'Take it'])(
+    'leaves the focus on "%s" when the window becomes wider or narrower',
+    async (name) => {
+      await open({ width: 900 });
+      const part = name === 'Take it' ? button(name) : field;
+      await expect.element(part).toBeVisible();
+      part.element().focus();
+      for (const width of [1280, 900]) {
+        await page.viewport(width, 900);
+        const role = width === 900 ? 'dialog' : 'complementary';
+        await expect.element(page.getByRole(role, { name: 'Ticket: Cannot log in' })).toBeVisible();
+        await expect.element(part).toHaveFocus();
+      }
+    },
+  );
+
   test('is dropped by closing without an answer only after a question', async () => {
     const screen = await open({ answers: [answer(closeTicket, null)] });
     await field.fill(TEXT);
@@ -137,6 +153,50 @@ describe('the keyboard after an answer', () => {
     await expectToast('error', 'Somebody has written in this ticket meanwhile. Read it before you go on.');
     await expect.element(button('Send answer')).toHaveFocus();
     screen.takeProblems();
+  });
+});
+
+describe('a panel beside the page', () => {
+  const isScrollable = () => getComputedStyle(document.body).overflowY !== 'hidden';
+
+  test('leaves the keys to the page, which scrolls: Escape, J and K are for whoever is in the panel', async () => {
+    await open();
+    await expect.element(panel('Cannot log in')).toHaveFocus();
+    expect(isScrollable()).toBe(true);
+    page
+      .getByRole('link', { name: /^Closed/ })
+      .element()
+      .focus();
+    await userEvent.keyboard('j{Escape}');
+    await expect.element(panel('Cannot log in')).toBeVisible();
+    await field.click();
+    await userEvent.keyboard('just');
+    await expect.element(field).toHaveValue('just');
+    button('Take it').element().focus();
+    await userEvent.keyboard('j');
+    await expect.element(panel('Statement')).toBeVisible();
+    await expect.poll(() => panel('Statement').element().contains(document.activeElement)).toBe(true);
+    await userEvent.keyboard('{Escape}');
+    await expect.element(panel('Statement')).not.toBeInTheDocument();
+  });
+
+  test('holds the page still where it covers it, until it is closed', async () => {
+    await open({ width: 900 });
+    const drawer = page.getByRole('dialog', { name: 'Ticket: Cannot log in' });
+    await expect.element(drawer).toHaveAttribute('aria-modal', 'true');
+    expect(isScrollable()).toBe(false);
+    await page.viewport(1280, 900);
+    await expect.element(panel('Cannot log in')).not.toHaveAttribute('aria-modal');
+    expect(isScrollable()).toBe(true);
+    await page.viewport(900, 900);
+    await expect.element(drawer).toBeVisible();
+    expect(isScrollable()).toBe(false);
+    button('Close').element().focus();
+    await userEvent.keyboard('{Shift>}{Tab}{/Shift}');
+    expect(drawer.element().contains(document.activeElement)).toBe(true);
+    await userEvent.keyboard('{Escape}');
+    await expect.element(drawer).not.toBeInTheDocument();
+    expect(isScrollable()).toBe(true);
   });
 });
 

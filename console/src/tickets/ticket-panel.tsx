@@ -38,7 +38,7 @@ export function TicketPanel({ id, draft, ...panel }: TicketPanelProps) {
       label={data ? `Ticket: ${data.subject}` : 'Ticket'}
       kicker="Ticket"
       title={data?.subject}
-      closeOnOutsideClick={draft.text === ''}
+      closeOnOutsideClick={draft.isEmpty}
       {...panel}
     >
       <PanelBody key={id} id={id} draft={draft} />

@@ -13,7 +13,7 @@ import { checkAccessibility } from '@plumbline/ui/testing/check-accessibility';
 import { expectToast } from '@plumbline/ui/testing/expect-toast';
 import { factsOnPage, listItems, tableHeads, tableRows } from '@plumbline/ui/testing/read-page';
 import { describe, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { aDeskTicket, aListedTicket, listedTickets, TICKET_ID } from '../testing/a-ticket.ts';
 import { openScreen, type ScreenOptions } from '../testing/open-screen.tsx';
 
@@ -57,6 +57,19 @@ describe('the list', () => {
     await checkAccessibility();
     await page.getByRole('link', { name: /^All/ }).click();
     await screen.expectRequest(listTickets, {});
+  });
+
+  test.each([1280, 768])('at %i px, cuts no subject while other columns have room', async (width) => {
+    const subject = 'Wrong price on our last invoice';
+    const [first] = LIST.rows;
+    await open(width === 1280 ? `/tickets?ticket=${TICKET_ID}` : '/tickets', {
+      width,
+      answers: [answer(listTickets, { ...LIST, rows: [{ ...first!, subject }] })],
+    });
+    if (width === 1280) await expect.element(panel).toBeVisible();
+    await expect.element(page.getByTitle(subject)).toBeVisible();
+    const { clientWidth, scrollWidth } = page.getByTitle(subject).element();
+    expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
   });
 
   test('is searched, and earlier tickets are added below', async () => {
@@ -205,6 +218,20 @@ describe('the panel', () => {
     await screen.expectRequest(answerTicket, { id: TICKET_ID, lastMessageId: EVENT, text: 'Try it again.' });
   });
 
+  test('an answer whose reply was lost names what was read before it when it is sent again', async () => {
+    const screen = await openPanel({ answers: [fail(answerTicket)] });
+    await field.fill('Try it again.');
+    screen.answer(answer(getTicket, aDeskTicket({ status: 'ANSWERED', lastMessageId: EVENT })));
+    await button('Send answer').click();
+    await expect.element(panel.getByText('Answered', { exact: true }).first()).toBeVisible();
+    screen.takeProblems();
+    screen.answer(answer(answerTicket, null));
+    await button('Send answer').click();
+    await expect
+      .poll(() => screen.requests(answerTicket).map(({ lastMessageId }) => lastMessageId))
+      .toEqual([aDeskTicket().lastMessageId, aDeskTicket().lastMessageId]);
+  });
+
   test('nothing is sent without words', async () => {
     const screen = await openPanel();
     await button('Send answer').click();
@@ -295,6 +322,7 @@ describe('the link of the answers', () => {
       )
       .toBeVisible();
     await button('End the link').click();
+    await expect.element(button('Cancel')).toHaveFocus();
     await expect
       .element(
         dialog('End the link?').getByText(
@@ -338,6 +366,21 @@ describe('the link of the answers', () => {
     await screen.expectRequest(sendTicketLink, { id: TICKET_ID, linkId });
     await expectToast('success', 'A new link was sent to maren@vogt.example.com.');
     await expect.element(dialog('Send a new link?')).not.toBeInTheDocument();
+  });
+
+  test.each([
+    ['End the link', 'End the link?', endTicketLink],
+    ['Send a new link', 'Send a new link?', sendTicketLink],
+  ] as const)('%s: the question stays, and takes no second click, until it is done', async (label, title, call) => {
+    const screen = await openPanel({ answers: [ticket({ link: LINK }), hang(call)] });
+    await button(label).click();
+    const confirm = dialog(title).getByRole('button', { name: label });
+    await confirm.click();
+    await expect.element(confirm).toHaveAttribute('aria-busy', 'true');
+    await expect.element(button('Cancel')).toBeDisabled();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(dialog(title)).toBeVisible();
+    expect(screen.requests(call)).toHaveLength(1);
   });
 
   test('that has expired says so, and is not ended', async () => {

@@ -14,11 +14,10 @@ import type { Session } from '../lib/session.ts';
 import { useCheckedForm } from '../lib/use-checked-form.ts';
 import { useIsViewOnly } from '../lib/use-is-view-only.ts';
 import { messages } from '../messages.ts';
+import { helpMessages as words } from './help-messages.ts';
 import { SupportContact } from '../shell/support-contact.tsx';
 import { BackButton } from './back-button.tsx';
 import classes from './help-page.module.css';
-
-const { support: words } = messages;
 
 /** Staff see the page as the customer does, and ask nothing there. */
 const FOR_STAFF = 'Only the customer can send a request.';

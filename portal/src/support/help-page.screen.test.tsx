@@ -5,7 +5,7 @@ import { checkAccessibility } from '@plumbline/ui/testing/check-accessibility';
 import { expectToast } from '@plumbline/ui/testing/expect-toast';
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { messages } from '../messages.ts';
+import { helpMessages } from './help-messages.ts';
 import { openScreen, type ScreenOptions } from '../testing/open-screen.tsx';
 import { testId } from '../testing/test-id.ts';
 
@@ -101,10 +101,10 @@ describe('PRF-04 the form', () => {
 
   test.each(['Name', 'Company', 'Subject', 'Description'] as const)('Enter shows that %s is missing', async (name) => {
     const words = {
-      Name: messages.support.name.missing,
-      Company: messages.support.companyName.missing,
-      Subject: messages.support.subject.missing,
-      Description: messages.support.description.missing,
+      Name: helpMessages.name.missing,
+      Company: helpMessages.companyName.missing,
+      Subject: helpMessages.subject.missing,
+      Description: helpMessages.description.missing,
     };
     const screen = await openHelp(VISITOR);
     await fillAll(TYPED.with(FIELDS.indexOf(name), ''));

@@ -21,7 +21,7 @@ export function ThreadView({ thread, isSending, onSend }: ThreadViewProps) {
   const { timeZone } = usePortal();
   const [text, setText] = useState('');
   const { form, field } = useMessageForm(
-    { text, change: setText },
+    { text, change: (part) => setText(part.text) },
     { missing: words.textMissing, isSending, onSend: () => onSend(text, () => setText('')) },
   );
   return (

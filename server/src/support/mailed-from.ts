@@ -6,10 +6,10 @@ import type { Staff } from '../http/caller.ts';
 import type { Limit } from '../identity/throttle.ts';
 import type { Ticket } from './change-ticket.ts';
 
-const BY_STAFF: Limit = { name: 'ticket answers by staff', max: 300, perSeconds: 3600 };
+export const MAILS_BY_STAFF: Limit = { name: 'ticket answers by staff', max: 300, perSeconds: 3600 };
 
 export const countMailByStaff = (app: App, { organizationId, identityId }: Staff) =>
-  app.throttle.count(BY_STAFF, `${organizationId} ${identityId}`);
+  app.throttle.count(MAILS_BY_STAFF, `${organizationId} ${identityId}`);
 
 export async function mailedFrom(app: App, tx: Tx, { organizationId, portalId }: Ticket, token: string) {
   const tenant = (await app.tenants.byId(organizationId, portalId, tx)) ?? refuse('not_found');

@@ -45,7 +45,9 @@ export async function storeReply(
       status: 'OPEN',
       lastMessageAt: createdAt,
       lastMessageId: messageId,
-      ...(ticket.linkExpiresAt !== null && { linkExpiresAt: linkExpiryOf(createdAt) }),
+      // One that has expired stays so.
+      ...(ticket.linkExpiresAt !== null &&
+        ticket.linkExpiresAt > createdAt && { linkExpiresAt: linkExpiryOf(createdAt) }),
     });
     if (supportEmail === null) return null;
     const { name, email, companyName, subject } = ticket;

@@ -4,9 +4,10 @@ import type { Answer } from '@plumbline/contract/call';
 import type { getMyTicket, getTicketThread, listMyTickets } from '@plumbline/contract/tickets/tickets';
 import { newId } from '../database/new-id.ts';
 import { WRONG_CURSORS } from '../http/testing/wrong-cursors.ts';
-import { insertIdentity, insertPortal } from '../testing/fixtures.sql.ts';
+import { insertIdentity, insertPortal, insertStaff } from '../testing/fixtures.sql.ts';
 import { lastMail, mailsTo } from '../testing/mailbox.ts';
 import { BASE_DOMAIN, type TestPortal, testPortal } from '../testing/test-portal.ts';
+import { MAILS_BY_STAFF } from './mailed-from.ts';
 import { testTickets } from './testing/test-tickets.ts';
 
 let portal: TestPortal;
@@ -146,6 +147,15 @@ describe('the link of an answer', () => {
     expect([(await tickets.open(token)).statusCode, (await tickets.open(renewed)).statusCode]).toEqual([404, 200]);
   });
 
+  test('that has expired stays dead after a message of whoever was logged in', async () => {
+    const { id, token } = await answered(portal.cookies.customer);
+    portal.clock.pass(90 * DAY_MS);
+    const cookie = await portal.cookieFor(portal.user.identityId, 'PORTAL');
+    expect((await replyToMine(id, 'It is back.', cookie)).statusCode).toBe(204);
+    expect((await tickets.open(token)).statusCode).toBe(404);
+    expect((await tickets.read(id)).link).toMatchObject({ isExpired: true });
+  });
+
   test('opens nothing at another portal of the supplier, or of another supplier', async () => {
     const { token } = await answered();
     const label = `b${portal.label.slice(-20)}`;
@@ -165,6 +175,35 @@ describe('the link of an answer', () => {
     for (let count = 0; count < 20; count += 1) expect((await tickets.writeBack(token, 'More')).statusCode).toBe(204);
     expect((await tickets.writeBack(token, 'More')).statusCode).toBe(429);
     expect((await tickets.read(id)).events).toHaveLength(21);
+  });
+
+  test('takes 20 messages an hour from one network, with those to own tickets', async () => {
+    const { token } = await answered();
+    const { id } = await answered(portal.cookies.customer);
+    const write = (url: string, remoteAddress: string, cookie?: string) =>
+      portal.send({
+        method: 'POST',
+        url: `/v1/support/${url}/messages`,
+        payload: { text: 'More' },
+        remoteAddress,
+        ...(cookie !== undefined && { cookie }),
+      });
+    const [here, elsewhere] = ['fd02:1:2:3::1', 'fd02:1:2:4::1'];
+    for (let count = 0; count < 10; count += 1) {
+      expect((await write(`threads/${token}`, here)).statusCode).toBe(204);
+      expect((await write(`tickets/${id}`, here, portal.cookies.customer)).statusCode).toBe(204);
+    }
+    expect((await write(`threads/${token}`, here)).statusCode).toBe(429);
+    expect((await write(`threads/${token}`, elsewhere)).statusCode).toBe(204);
+  });
+
+  test('works until 90 days after the last answer, too', async () => {
+    const { id, token } = await answered();
+    portal.clock.pass(60 * DAY_MS);
+    await tickets.answer(id, 'Does it work now?');
+    expect((await tickets.read(id)).link).toMatchObject({ expiresAt: inDays(90) });
+    portal.clock.pass(60 * DAY_MS);
+    expect((await tickets.open(token)).statusCode).toBe(200);
   });
 
   test('without a support address the message is only stored', async () => {
@@ -244,6 +283,56 @@ describe('a link that staff end or replace', () => {
     await tickets.endLink(id);
     expect((await tickets.sendLink(id)).statusCode).toBe(204);
     expect((await tickets.open(await tickets.tokenOf(email))).statusCode).toBe(200);
+  });
+
+  test('ended again by somebody else: the panel names who ended it last', async () => {
+    const { id } = await answered();
+    await tickets.endLink(id);
+    await tickets.sendLink(id);
+    const identityId = await insertIdentity(portal.app.sql, `iris@${portal.label}.example`, 'Iris Holm');
+    await insertStaff(portal.app.sql, portal.organizationId, identityId);
+    portal.clock.pass(1_000);
+    const linkId = await tickets.linkOf(id);
+    expect((await tickets.asStaff('POST', `/${id}/link/end`, { linkId }, identityId)).statusCode).toBe(204);
+    expect(await tickets.read(id)).toMatchObject({
+      linkEnded: { by: 'Iris Holm', at: portal.clock.now().toISOString() },
+    });
+  });
+
+  test('one that the version before has written is ended after the next answer', async () => {
+    const { id, token } = await answered();
+    await portal.app.sql.updateTable('supportTicket').set({ linkId: null }).where('id', '=', id).execute();
+    await tickets.answer(id, 'And again.');
+    expect(await tickets.tokenOf(email)).toBe(token);
+    expect((await tickets.endLink(id)).statusCode).toBe(204);
+    expect((await tickets.open(token)).statusCode).toBe(404);
+  });
+
+  test('a reply to the mail with a new one reaches the support', async () => {
+    const { id } = await answered();
+    await tickets.sendLink(id);
+    const mails = await portal.app.sql
+      .selectFrom('mailMessage')
+      .select(['fromName', 'replyTo'])
+      .where('organizationId', '=', portal.organizationId)
+      .where('toAddress', '=', email)
+      .orderBy('id')
+      .execute();
+    expect(mails.at(-1)).toEqual({ fromName: `Portal ${portal.label}`, replyTo: 'help@supplier.example' });
+  });
+
+  test('counts with the answers: a person mails 300 an hour', async () => {
+    const { id, token } = await answered();
+    const { app, organizationId, staff } = portal;
+    await app.throttle.increment(MAILS_BY_STAFF, `${organizationId} ${staff.identityId}`, MAILS_BY_STAFF.max - 2);
+    expect((await tickets.sendLink(id)).statusCode).toBe(204);
+    const sent = await tickets.tokenOf(email);
+    for (const refused of [await tickets.sendLink(id), await tickets.answer(id, 'And again.')])
+      expect(statusAndCode(refused)).toEqual([429, 'too_many_requests']);
+    expect([(await tickets.open(token)).statusCode, (await tickets.open(sent)).statusCode]).toEqual([404, 200]);
+    expect(await mailsTo(app, email)).toHaveLength(2);
+    // It only ends what others could read: nothing is mailed.
+    expect((await tickets.endLink(id)).statusCode).toBe(204);
   });
 
   test('an expired one is told as such, and replaced on request', async () => {
@@ -383,6 +472,12 @@ describe('own tickets', () => {
     const second = await mine(portal.cookies.customer, `?before=${first.next}`);
     expect([second.rows.length, second.next]).toEqual([3, null]);
     expect([...first.rows, ...second.rows].map(({ id }) => id)).toEqual(ids.toSorted().toReversed());
+  });
+
+  test('are listed with 200 letters of the last message at most', async () => {
+    const description = 'It says no. '.repeat(50).trim();
+    await tickets.asked({ description }, portal.cookies.customer);
+    expect((await mine()).rows).toMatchObject([{ excerpt: description.slice(0, 200) }]);
   });
 
   test.each(WRONG_CURSORS)('are not listed before %s', async (cursor) => {

@@ -19,7 +19,9 @@ export function ticketLink(app: Parts, ticket: Ticket, at: string) {
   const { organizationId, id, sealedToken: stored, linkExpiresAt } = ticket;
   const isGood = stored !== null && linkExpiresAt !== null && linkExpiresAt > at;
   const kept = isGood ? openSealed(app, stored, ticketContext(organizationId, id)) : null;
-  return kept === null ? newTicketLink(app, ticket, at) : { token: kept, set: { linkExpiresAt: linkExpiryOf(at) } };
+  if (kept === null) return newTicketLink(app, ticket, at);
+  // A server of the version before has written links without an id, by which staff end them.
+  return { token: kept, set: { linkId: ticket.linkId ?? newId(), linkExpiresAt: linkExpiryOf(at) } };
 }
 
 /** In place of the one before, which stops working. */
