@@ -11,8 +11,9 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { CHROMIUM_ARGS, findChromium } from './chromium.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
-const until = (isTrue: () => boolean | Promise<boolean>) => vi.waitUntil(isTrue, { timeout: 50_000, interval: 50 });
+// Generous: a busy machine is no failure.
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 240_000 });
+const until = (isTrue: () => boolean | Promise<boolean>) => vi.waitUntil(isTrue, { timeout: 170_000, interval: 50 });
 
 let folder: string;
 let dev: ChildProcess;

@@ -84,15 +84,6 @@ export const messages = {
   closeOut: { downloaded: 'Close-out packet downloaded', downloadFailed: 'We could not make the close-out packet' },
   documents: { downloaded: 'Document downloaded successfully', downloadFailed: 'Error downloading Document' },
 
-  support: {
-    name: { missing: 'Please enter your name' },
-    companyName: { missing: "Please enter your company's name" },
-    subject: { missing: 'Please say what it is about' },
-    description: { missing: 'Please describe what you need' },
-    sent: 'Ticket submitted successfully',
-    failed: 'Error submitting ticket',
-  },
-
   invoices: {
     csvDownloaded: 'Invoice CSV file downloaded successfully',
     csvFailed: 'Error downloading Invoice CSV file',
@@ -112,46 +103,6 @@ export const messages = {
     panelMissing: 'This invoice is not here',
     panelMissingText: 'It is not one of your invoices, or it was withdrawn.',
     historyFailed: 'The history is not available right now.',
-  },
-
-  // Payment Activity, the page of a payment, saved payment methods.
-  paymentHistory: {
-    csvDownloaded: 'Payment CSV file downloaded successfully',
-    csvFailed: 'Error downloading Payment CSV file',
-    listFailed: 'We could not load your payments',
-    noneYet: 'No payments yet',
-    noneYetText: 'Every payment you make appears here, with its receipt.',
-    noneMatch: 'No payments match',
-    noneMatchText: 'Try other filters or another search.',
-    open: 'We are waiting for the answer of the payment provider',
-    openText: (until: string) =>
-      `Please do not pay again. If the payment did not reach the provider, nothing is charged and its invoices can be paid again. We know by ${until} at the latest.`,
-    openLate:
-      'Please do not pay again. The answer is late. Ask your supplier before you pay these invoices another way.',
-    notFound: 'Payment Not Found',
-    notFoundText: 'There is no payment with this code among yours. It may belong to another account.',
-    notLoadedText: 'We could not load it. Your payment is not affected. Try again, or come back in a few minutes.',
-  },
-  cancelPayment: {
-    done: 'Payment Canceled Successfully',
-    failed: 'An error occurred during canceling the payment',
-    question: 'Cancel this payment?',
-    text: (code: string) => `Payment ${code} will not be made, and nothing is charged.`,
-  },
-  movePayment: {
-    done: 'Payment moved',
-    failed: 'We could not move the payment. Please try again.',
-    title: 'Move this payment?',
-    text: (code: string) => `Payment ${code} is made on the new day. By moving it you authorize it for that day.`,
-  },
-  paymentMethods: {
-    listFailed: 'We could not load your payment methods',
-    removed: 'Payment method removed.',
-    question: 'Are you sure you want to delete this payment method?',
-    inUse: 'This payment method is still needed',
-    inUseText: 'Scheduled payments are going to use it. Once they are made or canceled, you can delete it.',
-    noneYet: 'No saved payment methods',
-    noneYetText: 'Choose to save a card or bank account while you make a payment, and it appears here.',
   },
 
   // The page after a payment.

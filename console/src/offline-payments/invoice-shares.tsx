@@ -1,6 +1,7 @@
 import { IconArrowsSplit2 } from '@tabler/icons-react';
 import { formatDay } from '@plumbline/rules/dates';
 import { asCents, formatCents, ZERO } from '@plumbline/rules/money';
+import { poWords } from '@plumbline/rules/invoices/po-words';
 import { Button } from '@plumbline/ui/button';
 import { Card } from '@plumbline/ui/card';
 import { MoneyInput } from '@plumbline/ui/fields/money-input';
@@ -124,7 +125,7 @@ function columnsOf(state: PaymentFormState): Column<OpenInvoice>[] {
       key: 'number',
       head: 'Invoice',
       render: ({ invoiceNumber, poNumber }) => (
-        <TwoLines title={invoiceNumber} note={poNumber === null ? null : `PO ${poNumber}`} />
+        <TwoLines title={invoiceNumber} note={poNumber === null ? null : poWords(poNumber)} />
       ),
     },
     {

@@ -50,6 +50,18 @@ test('begins with the customer, whom it finds', async () => {
   expect(screen.address()).toBe(`/payments/new?customer=${LINK_CUSTOMER.id}`);
 });
 
+test('keeps what was typed, and the focus, when a phone is turned and turned back', async () => {
+  await openRecordPayment(undefined, { width: 375 });
+  await invoiceBox(1).click();
+  await share(1).fill('12.5');
+  for (const width of [812, 375]) {
+    await page.viewport(width, 700);
+    await expect.element(page.getByRole(width === 812 ? 'table' : 'list', { name: 'Open invoices' })).toBeVisible();
+    await expect.element(share(1)).toHaveValue('12.50');
+    await expect.element(share(1)).toHaveFocus();
+  }
+});
+
 test('is opened from the payments, by whoever may record', async () => {
   const screen = await openRecordPayment('');
   screen.answer(answer(browsePayments, listed([])));
@@ -67,7 +79,7 @@ test('a check for two invoices: the sums follow, and what is left becomes a cred
     .poll(() => tableRows('Open invoices'))
     .toEqual([
       ['', '484201 PO 77', 'Harbor Tower', '10/01/2026', '$60.00', '–'],
-      ['', '484202', 'part is pending', '10/02/2026', '$25.00', '–'],
+      ['', '484202 PO-7032', 'part is pending', '10/02/2026', '$25.00', '–'],
       ['', '484203', 'payment pending', '10/03/2026', '$0.00', '–'],
       ['', '484204', '', '', '$200.00', '–'],
     ]);

@@ -1,5 +1,6 @@
 import { formatDay } from '@plumbline/rules/dates';
 import { formatCents, ZERO } from '@plumbline/rules/money';
+import { poWords } from '@plumbline/rules/invoices/po-words';
 import { DataTable } from '@plumbline/ui/lists/data-table';
 import type { Column } from '@plumbline/ui/lists/data-table-props';
 import { MobileRow } from '@plumbline/ui/lists/mobile-row';
@@ -71,7 +72,7 @@ const columnsIn = (currency: LinkFormState['link']['currencyCode']): Column<Open
     key: 'number',
     head: 'Invoice',
     render: ({ invoiceNumber, poNumber }) => (
-      <TwoLines title={invoiceNumber} note={poNumber === null ? null : `PO ${poNumber}`} />
+      <TwoLines title={invoiceNumber} note={poNumber === null ? null : poWords(poNumber)} />
     ),
   },
   {

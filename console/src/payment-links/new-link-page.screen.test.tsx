@@ -35,7 +35,7 @@ const invoice = (place: number, balance: number, facts: object = {}) => ({
 });
 const INVOICES = [
   invoice(1, 60_00, { jobName: 'Harbor Tower', poNumber: '77' }),
-  invoice(2, 40_00, { heldAmount: asCents(15_00) }),
+  invoice(2, 40_00, { heldAmount: asCents(15_00), poNumber: 'PO-7032' }),
   invoice(3, 30_00, { heldAmount: asCents(30_00), dueDate: null }),
 ];
 
@@ -81,7 +81,7 @@ test('asks for invoices: the sum follows the choice, and leaves out what is unde
     .poll(() => tableRows('Open invoices'))
     .toEqual([
       ['', '484201 PO 77', 'Harbor Tower', '10/01/2026', '$60.00'],
-      ['', '484202', 'part is pending', '10/01/2026', '$25.00'],
+      ['', '484202 PO-7032', 'part is pending', '10/01/2026', '$25.00'],
       ['', '484203', 'payment pending', '', '$0.00'],
     ]);
   await expect.element(page.getByRole('checkbox', { name: 'Invoice 484203' })).toBeDisabled();

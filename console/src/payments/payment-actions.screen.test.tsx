@@ -17,6 +17,12 @@ import { openScreen, type ScreenOptions } from '../testing/open-screen.tsx';
 
 const CODE = 'P61NVT310000';
 const DAY = asDay('2026-10-20');
+/** The lowest dialog: the panel in a narrow window, and otherwise the refund. */
+const PANEL_NAMES: Readonly<Record<string, string>> = {
+  900: `Payment ${CODE}`,
+  375: `Payment ${CODE}`,
+  1280: `Refund payment ${CODE}`,
+};
 type DeskPayment = Answer<typeof getDeskPayment>;
 
 const SCHEDULED: Partial<DeskPayment> = {
@@ -122,4 +128,40 @@ test('fits at 375 px', async () => {
   await open(SCHEDULED, { width: 375 });
   await button('Move').click();
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(375);
+});
+
+test('what is being filled in stays when the window becomes narrower, and wider again', async () => {
+  await page.viewport(1280, 900);
+  await open();
+  await button('Refund').click();
+  const reason = dialog().getByLabelText('Reason');
+  await reason.fill('Two pallets came back');
+  for (const width of [900, 375, 1280]) {
+    await page.viewport(width, 900);
+    // The panel covers the page of a narrow window, below the dialog.
+    await expect.element(page.getByRole('dialog').first()).toHaveAccessibleName(PANEL_NAMES[String(width)] ?? '');
+    await expect.element(reason).toHaveValue('Two pallets came back');
+    await expect.element(reason).toHaveFocus();
+  }
+  await page.viewport(900, 900);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(reason).not.toBeInTheDocument();
+  await expect.element(page.getByRole('dialog', { name: `Payment ${CODE}` })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('a panel beside the page becomes a dialog with the focus when the window becomes narrower', async () => {
+  await page.viewport(1280, 900);
+  await open();
+  await expect.element(page.getByRole('complementary', { name: `Payment ${CODE}` })).toBeVisible();
+  await page.getByLabelText('Search payments').click();
+  await page.viewport(900, 900);
+  const covering = page.getByRole('dialog', { name: `Payment ${CODE}` });
+  await expect.element(covering).toHaveFocus();
+  await checkAccessibility();
+  await page.viewport(1280, 900);
+  await expect.element(covering).not.toBeInTheDocument();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(panel()).not.toBeInTheDocument();
 });

@@ -93,6 +93,13 @@ test('nothing yet, nothing found and a failure are three things', async () => {
   await expect.element(page.getByText('We could not load the payments')).toBeVisible();
 });
 
+test.each([375, 560, 768, 1280])('at %d px, From and To stand on one line', async (width) => {
+  await open('/payments', { width });
+  const topOf = (label: string) => page.getByLabelText(label, { exact: true }).element().getBoundingClientRect().top;
+  await expect.element(page.getByLabelText('From', { exact: true })).toBeVisible();
+  expect(topOf('To')).toBe(topOf('From'));
+});
+
 test.each([375, 768])('fits at %d px', async (width) => {
   await open('/payments', { width });
   await expect.element(page.getByText(/P61NVT310000/).first()).toBeVisible();

@@ -159,27 +159,31 @@ function PaymentFilters({ shown, isWrong, onChange }: PaymentFiltersProps) {
           onChange={(search) => onChange({ search: search.slice(0, 200) })}
         />
       </div>
-      <NativeSelectField
-        label="Status"
-        placeholder="Every status"
-        options={STATUSES}
-        value={shown.show ?? ''}
-        onChange={(show) => onChange({ show: DESK_SHOWN.find((known) => known === show) ?? null })}
-      />
-      <NativeSelectField
-        label="Method"
-        placeholder="Every method"
-        options={TYPES}
-        value={shown.type ?? ''}
-        onChange={(type) => onChange({ type: PAYMENT_TYPES.find((known) => known === type) ?? null })}
-      />
-      <DayFilter
-        label="From"
-        day={shown.from}
-        error={isWrong && FROM_AFTER_TO}
-        onChange={(from) => onChange({ from })}
-      />
-      <DayFilter label="To" day={shown.to} onChange={(to) => onChange({ to })} />
+      <div className={classes.together}>
+        <NativeSelectField
+          label="Status"
+          placeholder="Every status"
+          options={STATUSES}
+          value={shown.show ?? ''}
+          onChange={(show) => onChange({ show: DESK_SHOWN.find((known) => known === show) ?? null })}
+        />
+        <NativeSelectField
+          label="Method"
+          placeholder="Every method"
+          options={TYPES}
+          value={shown.type ?? ''}
+          onChange={(type) => onChange({ type: PAYMENT_TYPES.find((known) => known === type) ?? null })}
+        />
+      </div>
+      <div className={classes.together}>
+        <DayFilter
+          label="From"
+          day={shown.from}
+          error={isWrong && FROM_AFTER_TO}
+          onChange={(from) => onChange({ from })}
+        />
+        <DayFilter label="To" day={shown.to} onChange={(to) => onChange({ to })} />
+      </div>
     </search>
   );
 }

@@ -2,11 +2,13 @@ import { inviteUser, listConsolePortals } from '@plumbline/contract/paths.gen';
 import { EMAIL_INVALID } from '@plumbline/rules/access/field-problems';
 import { isEmail, normalizeEmail } from '@plumbline/rules/email';
 import { DEFAULT_PERMISSIONS } from '@plumbline/rules/portals/capabilities';
+import { failureMessages } from '@plumbline/ui/app/failure-messages';
 import { useAnswer } from '@plumbline/ui/app/use-answer';
 import { useCall } from '@plumbline/ui/app/use-call';
 import { NativeSelectField } from '@plumbline/ui/fields/native-select-field';
 import { TextField } from '@plumbline/ui/fields/text-field';
 import { PanelSection, SidePanel } from '@plumbline/ui/overlays/side-panel';
+import { toast } from '@plumbline/ui/overlays/toast';
 import { useId, useRef, useState, type SubmitEvent } from 'react';
 import { PanelFoot } from '../lib/panel-foot.tsx';
 import { messages } from '../messages.ts';
@@ -69,14 +71,31 @@ export function InvitePanel({ customer, onClose }: InvitePanelProps) {
 
 type Problems = { email?: string; customers?: string };
 
+/** The portal that a person is invited to: the first one, until another is chosen. */
+function usePortal() {
+  const { data, refetch } = useAnswer(listConsolePortals, {});
+  const [chosen, setPortalId] = useState<string | null>(null);
+  const [isWaiting, setWaiting] = useState(false);
+  const portals = data?.rows ?? [];
+  const portalId = chosen ?? portals[0]?.id ?? '';
+  /** At once, or when the portals have arrived. */
+  const withPortal = async (send: (id: string) => void): Promise<void> => {
+    if (portalId !== '') return send(portalId);
+    setWaiting(true);
+    const found = await refetch({ cancelRefetch: false });
+    setWaiting(false);
+    const [portal] = found.data?.rows ?? [];
+    if (portal) send(portal.id);
+    else toast.error(failureMessages.somethingWrong);
+  };
+  return { portals, portalId, setPortalId, isWaiting, withPortal };
+}
+
 function useInvite(customer: CustomerOption | undefined, onDone: () => void) {
   const emailRef = useRef<HTMLInputElement>(null);
   const nameRef = useRef<HTMLInputElement>(null);
   const customerRef = useRef<HTMLInputElement>(null);
-  const { data } = useAnswer(listConsolePortals, {});
-  const portals = data?.rows ?? [];
-  const [chosenPortal, setPortalId] = useState<string | null>(null);
-  const portalId = chosenPortal ?? portals[0]?.id ?? '';
+  const { portals, portalId, setPortalId, isWaiting, withPortal } = usePortal();
   const [customers, setCustomers] = useState<readonly CustomerOption[]>(customer ? [customer] : []);
   const [permissions, setPermissions] = useState(DEFAULT_PERMISSIONS);
   const [problems, setProblems] = useState<Problems>({});
@@ -93,13 +112,15 @@ function useInvite(customer: CustomerOption | undefined, onDone: () => void) {
   });
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (invite.isPending || portalId === '') return;
+    if (invite.isPending || isWaiting) return;
     const email = normalizeEmail(emailRef.current?.value ?? '');
     if (!isEmail(email)) return show({ email: EMAIL_INVALID });
     if (customers.length === 0) return show({ customers: messages.people.customerMissing });
     setProblems({});
     const name = nameRef.current?.value.trim() ?? '';
-    invite.mutate({ portalId, email, name, customerIds: customers.map(({ id }) => id), permissions });
+    void withPortal((id) =>
+      invite.mutate({ portalId: id, email, name, customerIds: customers.map((each) => each.id), permissions }),
+    );
   };
   return {
     emailRef,
@@ -118,6 +139,6 @@ function useInvite(customer: CustomerOption | undefined, onDone: () => void) {
     problems,
     clear: () => setProblems({}),
     submit,
-    isBusy: invite.isPending,
+    isBusy: invite.isPending || isWaiting,
   };
 }

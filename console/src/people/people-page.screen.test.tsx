@@ -277,6 +277,37 @@ describe.each([1280, 375])('people at %i px', (width) => {
     );
   });
 
+  test('TEM-03 an invitation that is sent before the portals have arrived goes out once they have', async () => {
+    const portals = Promise.withResolvers<Answer<typeof listConsolePortals>>();
+    const screen = await openPeople({
+      width,
+      answers: [answer(listConsolePortals, () => portals.promise), answer(inviteUser, { id: id(40) })],
+    });
+    await button('Invite').click();
+    await page.getByRole('dialog').getByLabelText('Email').fill('new@tarnwick.example');
+    await pickObrey('Customers');
+    await button('Send invitation').click();
+    await expect.element(button('Send invitation')).toHaveAttribute('aria-busy', 'true');
+    expect(screen.requests(inviteUser)).toEqual([]);
+    portals.resolve(
+      rowsOf({ id: PORTAL_ID, name: 'Granite Supply', label: 'granite', url: 'https://granite.example' }),
+    );
+    await expectToast('success', 'The invitation was sent.');
+    expect(screen.requests(inviteUser)).toMatchObject([{ portalId: PORTAL_ID, email: 'new@tarnwick.example' }]);
+  });
+
+  test('TEM-03 an invitation is not lost without portals to send it for', async () => {
+    const screen = await openPeople({ width, answers: [fail(listConsolePortals)] });
+    await button('Invite').click();
+    const email = page.getByRole('dialog').getByLabelText('Email');
+    await email.fill('new@tarnwick.example');
+    await pickObrey('Customers');
+    await button('Send invitation').click();
+    await expectToast('error', 'Something went wrong, try again or contact support.');
+    await expect.element(email).toHaveValue('new@tarnwick.example');
+    screen.takeProblems();
+  });
+
   test('TEM-03 a person is invited for a customer', async () => {
     const screen = await openPeople({ width, answers: [answer(inviteUser, { id: id(40) })] });
     await button('Invite').click();

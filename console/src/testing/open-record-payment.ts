@@ -37,7 +37,7 @@ const invoice = (place: number, balance: number, facts: Partial<OpenInvoice> = {
 /** 60.00, 25.00 of which another payment holds 15.00 more, nothing, and 200.00. */
 export const INVOICES = [
   invoice(1, 60_00, { jobName: 'Harbor Tower', poNumber: '77' }),
-  invoice(2, 40_00, { heldAmount: asCents(15_00) }),
+  invoice(2, 40_00, { heldAmount: asCents(15_00), poNumber: 'PO-7032' }),
   invoice(3, 30_00, { heldAmount: asCents(30_00) }),
   invoice(4, 200_00, { dueDate: null }),
 ] as const;

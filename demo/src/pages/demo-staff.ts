@@ -16,6 +16,7 @@ export async function demoStaff(app: App, request: Request, organizationId: stri
     requestId: request.id,
     clientAddress: request.ip,
     clientNetwork: clientNetwork(request.ip),
+    isHead: false,
     userAgent: '',
     // There is no session and no cookie.
     sessionId: '',

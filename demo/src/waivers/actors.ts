@@ -11,6 +11,7 @@ const request = (requestId: string) => ({
   requestId,
   clientAddress: CLIENT_ADDRESS,
   clientNetwork: CLIENT_ADDRESS,
+  isHead: false,
   userAgent: '',
   readCookie: () => null,
   giveCookie: () => {},

@@ -39,6 +39,16 @@ describe.each(LISTS)('DOC-05 the filters of %s', (path, call, searchLabel, table
     expect(chips()).toEqual([]);
   });
 
+  test('what was typed in the drawer stays when the window becomes narrower', async () => {
+    await openDocuments(path);
+    const drawer = await openDrawer();
+    await drawer.getByRole('textbox', { name: 'Job ID' }).fill('24');
+    await page.viewport(1000, 900);
+    const narrow = page.getByRole('dialog', { name: 'Filters' });
+    await expect.element(narrow.getByRole('textbox', { name: 'Job ID' })).toHaveValue('24');
+    await page.viewport(1280, 900);
+  });
+
   test.each([
     ['Originator Name', 'submitterName'],
     ['Originator Email', 'submitterEmail'],

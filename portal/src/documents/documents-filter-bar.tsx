@@ -33,11 +33,6 @@ export function DocumentsFilterBar(props: DocumentsFilterBarProps) {
     range: formatRange([filters.startDate, filters.endDate]),
     projectName,
   });
-  const drawer = (
-    <FilterDrawerButton count={chips.length}>
-      {(state) => <DocumentsDrawer {...state} filters={filters} types={types} onApply={onChange} />}
-    </FilterDrawerButton>
-  );
   return (
     <FilterBar
       search={
@@ -48,37 +43,40 @@ export function DocumentsFilterBar(props: DocumentsFilterBarProps) {
             search={filters.search}
             onSearch={(search) => onChange({ search })}
           />
-          {screen === 'medium' && <Dates filters={filters} onChange={onChange} />}
-          {screen !== 'wide' && drawer}
+          {screen !== 'small' && <Dates filters={filters} onChange={onChange} />}
+          {screen === 'wide' && <Dropdowns filters={filters} types={types} onChange={onChange} />}
+          {/* In the same place at any width: a drawer that is open stays so when the window becomes narrower. */}
+          <FilterDrawerButton count={chips.length}>
+            {(state) => <DocumentsDrawer {...state} filters={filters} types={types} onApply={onChange} />}
+          </FilterDrawerButton>
         </>
-      }
-      filters={
-        screen !== 'wide' ? null : (
-          <>
-            <Dates filters={filters} onChange={onChange} />
-            <FilterSelect
-              single
-              label="Type"
-              options={types}
-              value={filters.type === null ? [] : [filters.type]}
-              onChange={([type]) => onChange({ type: type ?? null })}
-            />
-            {filters.status !== undefined && (
-              <FilterSelect
-                single
-                label="Status"
-                options={STATUS_CHOICES}
-                value={filters.status === null ? [] : [filters.status]}
-                onChange={([status]) => onChange({ status: status ?? null })}
-              />
-            )}
-            {drawer}
-          </>
-        )
       }
       active={chips.map(({ name, value, cleared }) => ({ name, value, onRemove: () => onChange(cleared) }))}
       onClearAll={onClearAll}
     />
+  );
+}
+
+function Dropdowns({ filters, types, onChange }: Pick<DocumentsFilterBarProps, 'filters' | 'onChange' | 'types'>) {
+  return (
+    <>
+      <FilterSelect
+        single
+        label="Type"
+        options={types}
+        value={filters.type === null ? [] : [filters.type]}
+        onChange={([type]) => onChange({ type: type ?? null })}
+      />
+      {filters.status !== undefined && (
+        <FilterSelect
+          single
+          label="Status"
+          options={STATUS_CHOICES}
+          value={filters.status === null ? [] : [filters.status]}
+          onChange={([status]) => onChange({ status: status ?? null })}
+        />
+      )}
+    </>
   );
 }
 

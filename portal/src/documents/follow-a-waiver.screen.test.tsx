@@ -137,7 +137,7 @@ describe('the panel of a request', () => {
     });
     await expect.element(panel().getByText('This waiver covers').first()).toBeVisible();
     const facts = () =>
-      [...document.querySelectorAll('aside dl > div')].map((each) => [
+      [...document.querySelectorAll('[role="complementary"] dl > div')].map((each) => [
         each.querySelector('dt')?.textContent,
         each.querySelector('dd')?.textContent,
       ]);

@@ -41,7 +41,7 @@ export function useStopDialog<C extends Call>(path: Path<C>, input: Input<C>, op
   });
   return {
     onAsk: ({ currentTarget }) => {
-      home.current = currentTarget.closest<HTMLElement>('aside, [role="dialog"], section');
+      home.current = currentTarget.closest<HTMLElement>('[role="dialog"], section');
       setAsking(true);
     },
     dialog: (

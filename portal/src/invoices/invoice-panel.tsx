@@ -12,6 +12,7 @@ import { useEffect, type ReactNode } from 'react';
 import { useIsViewOnly } from '../lib/use-is-view-only.ts';
 import { messages } from '../messages.ts';
 import { InvoiceQuestions } from '../questions/invoice-questions.tsx';
+import type { QuestionDrafts } from '../lib/use-question-drafts.ts';
 import { invoiceFacts } from './invoice-facts.ts';
 import { InvoiceHead } from './invoice-head.tsx';
 import { InvoiceHistory } from './invoice-history.tsx';
@@ -29,6 +30,7 @@ type InvoicePanelProps = {
   onPrevious?: (() => void) | null;
   onNext?: (() => void) | null;
   today: Day;
+  drafts: QuestionDrafts;
   /** False opens it over the page at any width. */
   docks?: boolean;
   /** Replaces the link to the pay flow, for use inside the flow. */
@@ -37,7 +39,7 @@ type InvoicePanelProps = {
 
 /** The side panel of an invoice: status, actions, fields, lines and history (REP-06). */
 export function InvoicePanel(props: InvoicePanelProps) {
-  const { id, row, opened, onClose, onPrevious, onNext, today, docks = true, payAction } = props;
+  const { id, row, opened, onClose, onPrevious, onNext, today, drafts, docks = true, payAction } = props;
   const known = useAnswer(getInvoice, { id }, { enabled: opened }).data ?? row;
   const kind = known?.type === 'CREDIT' ? 'Credit' : 'Invoice';
   return (
@@ -51,12 +53,14 @@ export function InvoicePanel(props: InvoicePanelProps) {
       onPrevious={onPrevious}
       onNext={onNext}
     >
-      <PanelBody key={id} id={id} row={row} today={today} payAction={payAction} />
+      <PanelBody key={id} id={id} row={row} today={today} drafts={drafts} payAction={payAction} />
     </SidePanel>
   );
 }
 
-function PanelBody({ id, row, today, payAction }: Pick<InvoicePanelProps, 'id' | 'row' | 'today' | 'payAction'>) {
+type PanelBodyProps = Pick<InvoicePanelProps, 'id' | 'row' | 'today' | 'drafts' | 'payAction'>;
+
+function PanelBody({ id, row, today, drafts, payAction }: PanelBodyProps) {
   const query = useAnswer(getInvoice, { id });
   const invoice = query.data;
   const known = invoice ?? row;
@@ -74,7 +78,7 @@ function PanelBody({ id, row, today, payAction }: Pick<InvoicePanelProps, 'id' |
       </PanelSection>
       {invoice && invoice.waivers.length > 0 && <InvoiceWaivers invoice={invoice} />}
       {invoice && invoice.lines.length > 0 && <InvoiceLines invoice={invoice} />}
-      {invoice && <InvoiceQuestions invoice={invoice} today={today} />}
+      {invoice && <InvoiceQuestions invoice={invoice} today={today} drafts={drafts} />}
       <PanelSection title="History">
         <InvoiceHistory invoiceId={id} today={today} />
       </PanelSection>

@@ -39,11 +39,6 @@ export function ReportFilterBar({ view, projectName, isNarrow, today }: ReportFi
   const screen = useScreenSize();
   const isSmall = screen === 'small';
   const chips = chipsOf(filters, { currency, projectName });
-  const advanced = (
-    <FilterDrawerButton count={chips.length} isShort={isNarrow}>
-      {(state) => <AdvancedFilters {...state} view={view} today={today} />}
-    </FilterDrawerButton>
-  );
   return (
     <FilterBar
       search={
@@ -54,18 +49,13 @@ export function ReportFilterBar({ view, projectName, isNarrow, today }: ReportFi
             search={filters.search}
             onSearch={(search) => change({ search })}
           />
-          {screen === 'medium' && <Dates filters={filters} change={change} isNarrow={isNarrow} today={today} />}
-          {screen !== 'wide' && advanced}
+          {!isSmall && <Dates filters={filters} change={change} isNarrow={isNarrow} today={today} />}
+          {screen === 'wide' && <Dropdowns filters={filters} change={change} isNarrow={isNarrow} />}
+          {/* In the same place at any width: a drawer that is open stays so when the window becomes narrower. */}
+          <FilterDrawerButton count={chips.length} isShort={isNarrow}>
+            {(state) => <AdvancedFilters {...state} view={view} today={today} />}
+          </FilterDrawerButton>
         </>
-      }
-      filters={
-        screen !== 'wide' ? null : (
-          <>
-            <Dates filters={filters} change={change} isNarrow={isNarrow} today={today} />
-            <Dropdowns filters={filters} change={change} isNarrow={isNarrow} />
-            {advanced}
-          </>
-        )
       }
       active={chips.map(({ name, value, keys }) => ({ name, value, onRemove: () => change(clearedFilters(keys)) }))}
       onClearAll={() => show(invoiceList.clear(filters))}

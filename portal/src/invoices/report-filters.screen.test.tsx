@@ -254,6 +254,18 @@ describe('REP-04 advanced filters', () => {
     await page.getByRole('dialog').getByRole('combobox', { name: field }).click();
     await page.getByRole('option', { name: choice }).click();
   };
+  test('what was typed stays when the window becomes narrower, and wider again', async () => {
+    await openReports();
+    const drawer = await openDrawer();
+    await drawer.getByRole('textbox', { name: 'Invoice number' }).fill('7');
+    for (const width of [1000, 375, 1280]) {
+      await page.viewport(width, 900);
+      const name = width === 1280 ? 'Advanced filters' : 'Filters';
+      const field = page.getByRole('dialog', { name }).getByRole('textbox', { name: 'Invoice number' });
+      await expect.element(field).toHaveValue('7');
+    }
+  });
+
   test('a toast does not cover the buttons of the drawer', async () => {
     await openReports();
     await page.getByRole('button', { name: 'Advanced filters' }).click();

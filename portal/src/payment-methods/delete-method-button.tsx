@@ -8,13 +8,11 @@ import { Dialog } from '@plumbline/ui/overlays/dialog';
 import { IconButton } from '@plumbline/ui/icon-button';
 import { TextLink } from '@plumbline/ui/text-link';
 import { useRef, useState } from 'react';
-import { messages } from '../messages.ts';
+import { methodMessages as words } from './method-messages.ts';
 import { useCapabilities } from '../lib/portal-context.ts';
 import { methodName, type MethodRow } from './method-row.ts';
 import { neededBy } from './needed-by.ts';
 import classes from './delete-method-button.module.css';
-
-const { paymentMethods: words } = messages;
 
 /** Deletes a saved method after confirmation; one that scheduled payments need lists them instead (decision C24). */
 export function DeleteMethodButton({ method }: { method: MethodRow }) {

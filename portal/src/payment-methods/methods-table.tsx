@@ -15,13 +15,11 @@ import { usePageInRange } from '@plumbline/ui/lists/use-page-in-range';
 import { loadFailure } from '../lib/load-failure.ts';
 import { useCapabilities, usePortal } from '../lib/portal-context.ts';
 import { useScreenHref } from '../lib/use-screen-href.ts';
-import { messages } from '../messages.ts';
+import { methodMessages as words } from './method-messages.ts';
 import { BrandMark } from './brand-mark.tsx';
 import { DeleteMethodButton } from './delete-method-button.tsx';
 import { methodKind, methodName, type MethodRow } from './method-row.ts';
 import classes from './methods-table.module.css';
-
-const { paymentMethods: words } = messages;
 
 type MethodsTableProps = {
   list: UseQueryResult<{ rows: MethodRow[]; count: number }>;

@@ -6,13 +6,13 @@ import { listItems, tableHeads, tableRows } from '@plumbline/ui/testing/read-pag
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { messages } from '../messages.ts';
+import { methodMessages as words } from './method-messages.ts';
 import { aBankAccount, aCard } from '../testing/a-payment.ts';
 import { listOf } from '../testing/list-of.ts';
 import { openScreen, type ScreenOptions } from '../testing/open-screen.tsx';
 import type { MethodRow } from './method-row.ts';
 
 const PATH = '/settings/payment-methods';
-const words = messages.paymentMethods;
 const shownRows = () => tableRows('Payment methods').map((cells) => cells.slice(0, 4));
 
 type MethodsOptions = ScreenOptions & { rows?: readonly MethodRow[]; count?: number; query?: string };

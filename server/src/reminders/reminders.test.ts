@@ -4,6 +4,7 @@ import { asDay } from '@plumbline/rules/dates';
 import { asCents } from '@plumbline/rules/money';
 import type { Settings } from '@plumbline/rules/portals/settings';
 import { newId } from '../database/new-id.ts';
+import { inTransaction } from '../database/transaction.ts';
 import {
   insertIdentity,
   insertInvoice,
@@ -101,7 +102,23 @@ describe('RMD-01 which invoices', () => {
     const invoiceId = await owe('2026-11-16');
     const paid = [{ invoiceId, amount: asCents(100_00) }];
     const payment = { organizationId, portalId, customerId: user.customerId, status: 'CHARGEBACK' } as const;
-    await insertPayment(app.sql, payment, paid);
+    const paymentId = await insertPayment(app.sql, payment, paid);
+    const [id, createdAt] = [newId(), app.now().toISOString()];
+    const booked = { organizationId, id, paymentId, kind: 'CHARGEBACK', externalRef: 'chargeback 1' } as const;
+    await inTransaction(app.sql, async (tx) => {
+      await tx
+        .insertInto('ledgerTransaction')
+        .values({ ...booked, currencyCode: 'USD', createdAt })
+        .execute();
+      const entry = { organizationId, transactionId: id, subjectId: user.customerId };
+      await tx
+        .insertInto('ledgerEntry')
+        .values([
+          { ...entry, position: 1, account: 'chargeback', amount: asCents(100_00) },
+          { ...entry, position: 2, account: 'bank', amount: asCents(-100_00) },
+        ])
+        .execute();
+    });
     expect(await remind()).toBe(0);
     expect(await mails()).toEqual([]);
   });
@@ -115,6 +132,21 @@ describe('RMD-01 which invoices', () => {
     expect(returned.statusCode).toBe(201);
     portal.clock.pass(7 * DAY_MS);
     expect(await remind()).toBe(1);
+  });
+
+  test('none for what was charged back, though another payment of it or of its customer was returned', async () => {
+    const { app, organizationId, portalId, user } = portal;
+    const owner = { organizationId, portalId, customerId: user.customerId };
+    const [bounced, charged] = [await owe('2026-12-01'), await owe('2026-11-16')];
+    const invoices = [bounced, charged].map((invoiceId) => ({ invoiceId, amount: 50_00 }));
+    const recorded = await offlineRequests(portal).record({ invoices });
+    const { code } = recorded.json<{ code: string }>();
+    expect((await outcomesOf(portal).recordReturn(code, { reasonCode: 'INSUFFICIENT' })).statusCode).toBe(201);
+    expect(await remind()).toBe(1);
+    await app.sql.deleteFrom('reminderMail').where('organizationId', '=', organizationId).execute();
+    await app.sql.updateTable('portal').set({ remindedOn: null }).where('id', '=', portalId).execute();
+    await insertPayment(app.sql, { ...owner, status: 'CHARGEBACK' }, [{ invoiceId: charged, amount: asCents(50_00) }]);
+    expect(await remind()).toBe(0);
   });
 
   test('none for what an active autopay rule pays, but for what it has left open', async () => {
@@ -208,6 +240,9 @@ describe('RMD-01 who is reminded', () => {
     await change(userId, { canPay: false });
     await change(user.userId, { status: 'SUSPENDED' });
     await owe('2026-11-16');
+    expect(await remind()).toBe(0);
+    await change(userId, { canPay: true, canView: false });
+    await app.sql.updateTable('portal').set({ remindedOn: null }).where('id', '=', portalId).execute();
     expect(await remind()).toBe(0);
     expect([await mails(), await mailsTo(app, email)]).toEqual([[], []]);
   });

@@ -155,6 +155,14 @@ describe('waivers of the console', () => {
     await expect.element(page.getByRole('button', { name: /ready/ })).not.toBeInTheDocument();
   });
 
+  test.each([560, 1000, 1280])('at %d px, what narrows the list has the whole line', async (width) => {
+    await open([aListedWaiver()], {}, '/waivers', { width });
+    const rightOf = (element: Element) => Math.round(element.getBoundingClientRect().right);
+    await expect.element(page.getByLabelText('Assigned to')).toBeVisible();
+    const line = document.querySelector('search')!;
+    expect(rightOf(page.getByLabelText('Assigned to').element())).toBe(rightOf(line));
+  });
+
   test.each([375, 768])('fits at %d px', async (width) => {
     await open([aListedWaiver()], {}, '/waivers', { width });
     await expect.element(page.getByText(/Tarnwick/).first()).toBeVisible();

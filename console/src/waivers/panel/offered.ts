@@ -20,6 +20,13 @@ export type Offered = {
 const CHANGED = 'The amounts have changed. Take the new ones before you sign.';
 const HELD = 'It is on hold. Lift the hold before you release it.';
 
+/** It was released, and neither declared void nor replaced. */
+const stands = ({ waiverRequestStatus: status, isVoid, supersededById }: DeskWaiver): boolean =>
+  status === 'ready' && !isVoid && supersededById === null;
+
+/** The money that it acknowledges has gone back: it is to be replaced or declared void. */
+const isRecalled = (waiver: DeskWaiver): boolean => stands(waiver) && waiver.moneyReturnedAt !== null;
+
 function primaryOf(waiver: DeskWaiver, own: OwnAuthority): Pick<Offered, 'obstacle' | 'primary'> {
   switch (waiver.waiverRequestStatus) {
     case 'requested-approval':
@@ -33,6 +40,7 @@ function primaryOf(waiver: DeskWaiver, own: OwnAuthority): Pick<Offered, 'obstac
     case 'notarized':
       return { primary: 'release', obstacle: waiver.holdReason === null ? null : HELD };
     case 'ready':
+      return { primary: isRecalled(waiver) ? 'replace' : null, obstacle: null };
     case 'rejected':
       return { primary: null, obstacle: null };
   }
@@ -42,7 +50,6 @@ export function offeredFor(waiver: DeskWaiver, own: OwnAuthority): Offered {
   const { waiverRequestStatus: status, waiverType, holdReason, figuresNow, needsNotary } = waiver;
   const { primary, obstacle } = primaryOf(waiver, own);
   const isOpen = NEXT_STATUSES[status].length > 0;
-  const stands = status === 'ready' && !waiver.isVoid && waiver.supersededById === null;
   const isAttachable = ['confirmed', 'pending-notarization'].some((next) =>
     [status, ...NEXT_STATUSES[status]].some((each) => each === next),
   );
@@ -54,8 +61,8 @@ export function offeredFor(waiver: DeskWaiver, own: OwnAuthority): Offered {
     canDecideNotary && 'notary',
     isAttachable && primary !== 'attach' && 'attach',
     isOpen && (holdReason === null ? 'hold' : 'lift'),
-    stands && 'replace',
-    stands && 'void',
+    stands(waiver) && primary !== 'replace' && 'replace',
+    stands(waiver) && 'void',
   ];
   return { canReject: canBeWithdrawn(status), primary, obstacle, more: more.filter((each) => each !== false) };
 }

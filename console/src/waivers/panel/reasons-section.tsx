@@ -43,7 +43,7 @@ function reasonsOf(waiver: DeskWaiver): Reason[] {
   const found: Reason[] = [];
   if (moneyReturnedAt !== null) {
     const since = `Money that it acknowledges is gone since ${dayText(moneyReturnedAt)}.`;
-    const advice = status === 'ready' ? ' Declare it void, or replace it.' : '';
+    const advice = status === 'ready' ? ' Replace it, or declare it void.' : '';
     found.push({ title: 'Money gone back', color: 'red', sentences: [`${since}${advice}`] });
   }
   if (deadline !== null) {

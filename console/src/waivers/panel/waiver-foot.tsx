@@ -132,12 +132,13 @@ const EFFECTS: Readonly<Partial<Record<Asked | 'approve', string>>> = {
   approve: 'Approve lets it be signed.',
   attach: 'The customer asked for a form of their own: sign it on paper and attach it.',
   notarize: 'Print it, have it notarized, and upload the scan.',
+  replace: 'Replace asks for a new one with the amounts of now. Declare void, under More, leaves none.',
   release: 'Release mails the customer, who can download it.',
 };
 
 function effectOf({ primary, obstacle }: Offered, { signatory }: OwnAuthority, currency: CurrencyCode): string {
   if (obstacle !== null) return obstacle;
-  if (primary === null) return 'It is decided.';
+  if (primary === null) return 'It was released.';
   if (primary !== 'sign') return EFFECTS[primary] ?? '';
   const limit = signatory?.limitAmount ?? null;
   const words = 'Sign puts your name on the waiver.';

@@ -97,6 +97,14 @@ describe('the panel of a waiver', () => {
     await expect.element(panel().getByText(/Money that it acknowledges is gone since 10\/12/)).toBeVisible();
   });
 
+  test('offers to replace a released waiver whose money has gone back', async () => {
+    await open({ waiverRequestStatus: 'ready', moneyReturnedAt: '2026-10-12T15:00:00.000Z' });
+    await expect.element(panel().getByText(/gone since 10\/12\/2026\. Replace it, or declare it void\./)).toBeVisible();
+    await expect.element(panel().getByText(/^Replace asks for a new one with the amounts of now/)).toBeVisible();
+    await panel().getByRole('button', { name: 'Replace', exact: true }).click();
+    await expect.element(page.getByRole('dialog', { name: /^Replace W-/ })).toBeVisible();
+  });
+
   test('says what is in the way of a release, and links the waivers of an exchange', async () => {
     const twin = {
       id: NEXT_ID,

@@ -18,7 +18,7 @@ import { dayText } from '../../lib/moment-text.ts';
 import { FormPanel } from '../../lib/form-panel.tsx';
 import { messages } from '../../messages.ts';
 import type { Signatory } from '../own-authority.ts';
-import { limitText, typesText } from './signatory-words.ts';
+import { authorizedText, limitText } from './signatory-words.ts';
 import { TypeChoice } from './type-choice.tsx';
 import classes from './signatories.module.css';
 
@@ -35,7 +35,7 @@ export function OwnAuthorizationCard({ signatory }: { signatory: Signatory }) {
       <p className={classes.text}>
         {authorization === null
           ? 'You sign each waiver yourself. You can have waivers signed in your name that need no approval.'
-          : `Since ${dayText(authorization.recordedAt)}, waivers that need no approval are signed in your name: ${typesText(authorization.waiverTypes)}, ${limitText(authorization.limitAmount)}.`}
+          : `Since ${dayText(authorization.recordedAt)}, waivers that need no approval are signed in your name: ${authorizedText(authorization.waiverTypes, authorization.limitAmount)}.`}
       </p>
       <div className={classes.buttons}>
         <Button onClick={() => setIsOpen(true)}>{authorization === null ? 'Authorize' : 'Change'}</Button>

@@ -16,7 +16,7 @@ import type { Signatory } from '../own-authority.ts';
 import { CertificateCard } from './certificate-card.tsx';
 import { OwnAuthorizationCard } from './own-authorization-card.tsx';
 import { SignatoryPanel } from './signatory-panel.tsx';
-import { limitText, statesText, typesText } from './signatory-words.ts';
+import { authorizedText, limitText, statesText, typesText } from './signatory-words.ts';
 import classes from './signatories.module.css';
 
 /** Who may sign waivers with which limits, and what seals them. Owners change it; everybody else reads. */
@@ -90,11 +90,9 @@ const COLUMNS: Column<Signatory>[] = [
   { key: 'limit', head: 'Limit', align: 'end', tone: 'strong', render: ({ limitAmount }) => limitText(limitAmount) },
   {
     key: 'own',
-    head: 'Signed by itself',
+    head: 'Signed without asking',
     tone: 'quiet',
     render: ({ authorization }) =>
-      authorization === null
-        ? 'Nothing'
-        : `${typesText(authorization.waiverTypes)}, ${limitText(authorization.limitAmount)}`,
+      authorization === null ? 'Nothing' : authorizedText(authorization.waiverTypes, authorization.limitAmount),
   },
 ];

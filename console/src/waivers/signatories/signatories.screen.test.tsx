@@ -143,7 +143,7 @@ describe('who signs waivers', () => {
       recordedAt: '2026-10-01T15:00:00.000Z',
     };
     const screen = await open(aSignatory({ authorization }), { answers: [answer(withdrawWaiverAuthorization, null)] });
-    await expect.element(page.getByText(/Since 10\/01\/2026.*: CP, \$500\.00\./)).toBeVisible();
+    await expect.element(page.getByText(/Since 10\/01\/2026.*: Conditional progress, up to \$500\.00\./)).toBeVisible();
     await press('Withdraw');
     await expect.poll(() => screen.requests(withdrawWaiverAuthorization)).toHaveLength(1);
     await expectToast('success', 'Nothing more is signed in your name.');

@@ -3,6 +3,7 @@ import type { ErrorStateProps } from '@plumbline/ui/states/error-state';
 import { LazyOverlay } from '@plumbline/ui/lazy-overlay';
 import { lazy, useState } from 'react';
 import type { InvoiceRow } from '../../invoices/invoice-row.ts';
+import { useQuestionDrafts } from '../../lib/use-question-drafts.ts';
 import { loadFailure } from '../../lib/load-failure.ts';
 import { messages } from '../../messages.ts';
 import { InvoicePayAction } from './invoice-pay-action.tsx';
@@ -49,6 +50,7 @@ type InvoiceSlotProps = Pick<SelectOverlaysProps, 'view' | 'rows'> & Pick<Choice
 
 function InvoiceSlot({ view, rows, choose }: InvoiceSlotProps) {
   const { today } = useSelect();
+  const drafts = useQuestionDrafts();
   const id = useLastValue(view.invoiceId);
   if (id === null) return null;
   const row = rows.find((each) => each.id === id);
@@ -61,6 +63,7 @@ function InvoiceSlot({ view, rows, choose }: InvoiceSlotProps) {
         opened={view.invoiceId !== null}
         onClose={view.closeInvoice}
         today={today}
+        drafts={drafts}
         payAction={<InvoicePayAction id={id} row={row} choose={choose} onDone={view.closeInvoice} />}
       />
     </LazyOverlay>
