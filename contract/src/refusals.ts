@@ -173,6 +173,7 @@ export const REFUSALS = {
   unsupported_media_type: [415, 'The request has a content type that this call does not take.'],
   already_disputed: [409, 'This invoice is in dispute already. Write to the open dispute.'],
   too_many_open_questions: [409, 'Many questions about this invoice are open already. Write to one of them.'],
+  asked_meanwhile: [409, 'There is a new question about this invoice. Read it before you send yours.'],
   question_closed: [409, 'This question is closed. Ask again if something is still open.'],
   question_changed: [409, 'There is a new message in this question. Read it before you send yours.'],
   ticket_link_invalid: [

@@ -84,7 +84,7 @@ export const askQuestion: Path<typeof calls.askQuestion> = {
   path: '/v1/invoices/:id/questions',
   isForCustomers: true,
   body: 'multipart',
-  fields: ['kind', 'text', 'lines'],
+  fields: ['kind', 'questionCount', 'text', 'lines'],
   uploads: 'files[]',
 };
 

@@ -15,10 +15,13 @@ export const askQuestion = call({
   caller: 'customer',
   needs: 'view',
   live: true,
-  summary: 'Asks about an invoice, or disputes it; a multipart form with its files as `files[]`.',
+  summary:
+    'Asks about an invoice, or disputes it, unless somebody has asked since the invoice was read; a multipart form with its files as `files[]`.',
   params: fields({ id: Id }),
   body: fields({
     kind: oneOf(QUESTION_KINDS),
+    /** As the invoice had it when it was read. */
+    questionCount: Type.Integer({ minimum: 0, maximum: 1_000_000 }),
     text: Text,
     /** The places of the lines that it is about, from 0; without them it is about the whole invoice. */
     lines: Type.Optional(Type.Array(Type.Integer({ minimum: 0, maximum: 100_000 }), { maxItems: LINES_MAX })),
@@ -26,7 +29,14 @@ export const askQuestion = call({
   uploads: MESSAGE_FILES,
   status: 201,
   answer: fields({ id: Id }),
-  refusals: ['not_found', 'already_disputed', 'too_many_open_questions', 'too_many_requests', ...FILE_REFUSALS],
+  refusals: [
+    'not_found',
+    'already_disputed',
+    'too_many_open_questions',
+    'asked_meanwhile',
+    'too_many_requests',
+    ...FILE_REFUSALS,
+  ],
 });
 
 export const listInvoiceQuestions = call({

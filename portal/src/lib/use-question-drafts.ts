@@ -6,6 +6,8 @@ const EMPTY = {
   text: '',
   lines: [] as readonly number[],
   files: [] as readonly File[],
+  /** How many questions there were when it was sent, if nobody knows whether it has arrived. */
+  sentAfter: null as number | null,
 };
 
 /** What is being asked about each invoice, and written back to each question; they outlast the panel of the invoice. */

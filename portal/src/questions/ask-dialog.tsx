@@ -3,7 +3,7 @@ import { askQuestion } from '@plumbline/contract/paths.gen';
 import { QUESTION_TEXT_MAX, type QuestionKind } from '@plumbline/rules/questions/question-list';
 import { formatCents } from '@plumbline/rules/money';
 import { sendForm } from '@plumbline/ui/app/send-form';
-import { useCall } from '@plumbline/ui/app/use-call';
+import { isRefusal, useCall } from '@plumbline/ui/app/use-call';
 import { Button } from '@plumbline/ui/button';
 import { CheckboxField } from '@plumbline/ui/fields/checkbox-field';
 import { Segmented } from '@plumbline/ui/fields/segmented';
@@ -20,14 +20,14 @@ import classes from './questions.module.css';
 
 type AskDialogProps = { opened: boolean; onClose: () => void; invoice: AskedInvoice; draft: AskDraft };
 
-type Asked = { id: string; kind: QuestionKind; text: string; lines: number[]; uploads: File[] };
+type Asked = { id: string; kind: QuestionKind; questionCount: number; text: string; lines: number[]; uploads: File[] };
 
 const sendQuestion = (input: Asked) => sendForm(askQuestion, input);
 
 /** Asks about an invoice, or disputes it as a whole or some of its lines (QST-01). */
 export function AskDialog({ opened, onClose, invoice, draft }: AskDialogProps) {
   const formId = useId();
-  const { kind, text, lines, files, change, clear } = draft;
+  const { kind, text, lines, files, sentAfter, change, clear } = draft;
   const [problem, setProblem] = useState<{ text: string } | null>(null);
   const form = useFocusInvalid(problem);
   const ask = useCall(sendQuestion, {
@@ -41,9 +41,15 @@ export function AskDialog({ opened, onClose, invoice, draft }: AskDialogProps) {
   const mayDispute = invoice.type === 'INVOICE' && !invoice.isInDispute;
   // The dialog stays mounted, and somebody else may have disputed the invoice since.
   const sent = mayDispute ? kind : 'QUESTION';
+  // Sent again after a reply was lost, it names the same number, so that the server does not store it twice.
+  const questionCount = sentAfter ?? invoice.questionCount;
   const submit = () => {
     if (text.trim() === '') setProblem({ text: words.textMissing });
-    else ask.mutate({ id: invoice.id, kind: sent, text, lines: [...lines], uploads: [...files] });
+    else
+      ask.mutate(
+        { id: invoice.id, kind: sent, questionCount, text, lines: [...lines], uploads: [...files] },
+        { onError: (error) => change({ sentAfter: isRefusal(error) ? null : questionCount }) },
+      );
   };
   return (
     <Dialog

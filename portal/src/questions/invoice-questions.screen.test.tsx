@@ -158,6 +158,48 @@ describe('QST-01 asking', () => {
     screen.takeProblems();
   });
 
+  test('what a colleague has asked meanwhile is shown first, and what was typed stays', async () => {
+    const screen = await open({ answers: [refuse(askQuestion, 'asked_meanwhile')] });
+    await askButton.click();
+    const field = page.getByRole('textbox', { name: 'Your question' });
+    await field.fill('Why?');
+    screen.answer(answer(getInvoice, anInvoiceDetail({ questionCount: 1 }, invoice)));
+    screen.answer(answer(listInvoiceQuestions, listOf([aQuestion()])));
+    await page.getByRole('button', { name: 'Send question' }).click();
+    await expectToast('error', 'There is a new question about this invoice. Read it before you send yours.');
+    await expect.element(field).toHaveValue('Why?');
+    await expect.poll(() => listItems('Messages')).toHaveLength(2);
+    screen.takeProblems();
+    screen.answer(answer(askQuestion, { id: testId() }));
+    await page.getByRole('button', { name: 'Send question' }).click();
+    await expectToast('success', 'Your message was sent.');
+    expect(screen.requests(askQuestion)).toMatchObject([{ questionCount: 0 }, { questionCount: 1, text: 'Why?' }]);
+  });
+
+  test('a question whose reply was lost is sent again as the same one, also from another dialog', async () => {
+    const screen = await open({ answers: [fail(askQuestion)] });
+    await askButton.click();
+    await page.getByRole('textbox', { name: 'Your question' }).fill('Why?');
+    screen.answer(answer(getInvoice, anInvoiceDetail({ questionCount: 1 }, invoice)));
+    screen.answer(answer(listInvoiceQuestions, listOf([aQuestion()])));
+    await page.getByRole('button', { name: 'Send question' }).click();
+    await expect.poll(() => listItems('Messages')).toHaveLength(2);
+    screen.takeProblems();
+    await userEvent.keyboard('{Escape}');
+    await page.getByRole('button', { name: 'Close', exact: true }).click();
+    await expect.element(page.getByRole('complementary')).not.toBeInTheDocument();
+    await page.getByText('7001').first().click();
+    await askButton.click();
+    screen.answer(refuse(askQuestion, 'asked_meanwhile'));
+    await page.getByRole('button', { name: 'Send question' }).click();
+    await expectToast('error', 'There is a new question about this invoice. Read it before you send yours.');
+    screen.takeProblems();
+    expect(screen.requests(askQuestion)).toMatchObject([{ questionCount: 0 }, { questionCount: 0 }]);
+    screen.answer(answer(askQuestion, { id: testId() }));
+    await page.getByRole('button', { name: 'Send question' }).click();
+    await expect.poll(() => screen.requests(askQuestion).at(-1)).toMatchObject({ questionCount: 1 });
+  });
+
   test('what was filled in stays while another invoice is looked at', async () => {
     const other = anInvoice({ invoiceNumber: '7002' });
     const panelOf = (number: string) => page.getByRole('complementary', { name: `Invoice ${number}` });

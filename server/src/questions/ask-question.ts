@@ -5,7 +5,7 @@ import { newId } from '../database/new-id.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Handler } from '../http/handler.ts';
 import { insertInvoiceEvent } from '../invoices/invoice-events.sql.ts';
-import { selectIsInvoiceOf } from '../invoices/invoices.sql.ts';
+import { selectIsInvoiceOf, selectQuestionCount } from '../invoices/invoices.sql.ts';
 import { countMessages } from './count-messages.ts';
 import { mailSupplier } from './mail-supplier.ts';
 import {
@@ -23,7 +23,7 @@ import { FILES_BY_CUSTOMER, withQuestionFiles } from './store-question-files.ts'
 export const askQuestion: Handler<typeof Call> = async (app, customer, { id: invoiceId, uploads, ...input }) => {
   const { tenant, customerId, identityId, session } = customer;
   const { organizationId, portalId } = tenant;
-  const { kind, text, lines = [] } = input;
+  const { kind, questionCount, text, lines = [] } = input;
   const invoiceKey = { organizationId, customerId, id: invoiceId };
   if (!(await selectIsInvoiceOf(app.sql, invoiceKey))) return refuse('not_found');
   await countMessages(app, customer);
@@ -36,6 +36,8 @@ export const askQuestion: Handler<typeof Call> = async (app, customer, { id: inv
       if (isDispute && hasOpenDispute) refuse('already_disputed');
       const isFull = !isDispute && (await selectOpenQuestionCount(tx, invoiceKey)) >= OPEN_QUESTIONS_MAX;
       if (isFull) refuse('too_many_open_questions');
+      // A question that is sent again because its reply was lost is stored already.
+      if ((await selectQuestionCount(tx, invoiceKey)) !== questionCount) refuse('asked_meanwhile');
       const [id, messageId, at] = [newId(), newId(), app.now()];
       const createdAt = at.toISOString();
       const scope = { organizationId, customerId, portalId, invoiceId };

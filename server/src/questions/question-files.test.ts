@@ -22,7 +22,8 @@ test.each([
 
 test('QST-01 of many files at once two are in memory, and the others wait on the disk', async () => {
   const invoiceId = await questions.invoice();
-  const ids = await Promise.all(Array.from({ length: 8 }, () => questions.asked(invoiceId)));
+  const ids: string[] = [];
+  while (ids.length < 8) ids.push(await questions.asked(invoiceId));
   let [count, most] = [0, 0];
   const { put } = storage;
   const held = vi.spyOn(storage, 'put').mockImplementation(async (key, bytes) => {

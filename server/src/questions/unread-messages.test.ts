@@ -76,6 +76,40 @@ describe.each(SIDES)('QST-01 %s that is sent again', (_, side) => {
   });
 });
 
+describe('QST-01 a question that is sent again', () => {
+  const send = (invoiceId: string, kind = 'QUESTION', questionCount = 0) =>
+    questions.ask(invoiceId, { kind, questionCount, files: [FILE] });
+
+  test.each(['QUESTION', 'DISPUTE'])(
+    '%s: is refused, and stored and mailed once; its file is neither kept nor counted',
+    async (kind) => {
+      const { app, organizationId, user } = portal;
+      const [invoiceId, other] = [await questions.invoice(), await questions.invoice()];
+      const mails = (await mailsTo(app, supplier)).length;
+      expect((await send(invoiceId, kind)).statusCode).toBe(201);
+      const again = await send(invoiceId);
+      expect([again.statusCode, again.json()]).toEqual([409, expect.objectContaining({ code: 'asked_meanwhile' })]);
+      expect(await questions.countOf(invoiceId)).toBe(1);
+      expect(await mailsTo(app, supplier)).toHaveLength(mails + 1);
+      expect(await app.storage.list('questions')).toHaveLength(1);
+      expect(await app.throttle.increment(FILES_BY_CUSTOMER, `${organizationId} ${user.customerId}`, 0)).toBe(1);
+      // What was asked about another invoice does not count, and whoever has read the first may ask again.
+      expect((await send(other)).statusCode).toBe(201);
+      expect((await send(invoiceId, 'QUESTION', 1)).statusCode).toBe(201);
+    },
+  );
+
+  test('20 times at once is stored and mailed once', async () => {
+    const invoiceId = await questions.invoice();
+    const mails = (await mailsTo(portal.app, supplier)).length;
+    const sent = await Promise.all(Array.from({ length: 20 }, () => send(invoiceId)));
+    const codes = sent.map(({ statusCode }) => statusCode).toSorted((one, next) => one - next);
+    expect(codes).toEqual([201, ...Array<number>(19).fill(409)]);
+    expect(await questions.countOf(invoiceId)).toBe(1);
+    expect(await mailsTo(portal.app, supplier)).toHaveLength(mails + 1);
+  });
+});
+
 test('QST-01 whoever has not read what the other side wrote meanwhile reads it first', async () => {
   expect((await questions.reply(id, 'It is settled.', [], { last })).statusCode).toBe(201);
   const unread = await questions.answer(id, 'It was the crane.', 'ANSWERED', [], last);

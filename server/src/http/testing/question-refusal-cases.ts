@@ -69,6 +69,7 @@ export async function questionRefusalCases(): Promise<RefusalCases<QuestionCall>
         for (let count = 0; count < 10; count += 1) await busy.asked(of);
         return busy.ask(of);
       },
+      asked_meanwhile: () => ask(invoiceId, { questionCount: 1 }),
       too_many_requests: () => tooMany((busy, of) => busy.ask(of)),
       ...fileCases(
         (files) => ask(invoiceId, { files }),

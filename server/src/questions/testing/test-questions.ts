@@ -4,10 +4,18 @@ import type { getQuestion, listQuestions } from '@plumbline/contract/questions/q
 import type { listInvoiceQuestions } from '@plumbline/contract/questions/questions';
 import { insertInvoice } from '../../testing/fixtures.sql.ts';
 import { CONSOLE_HOST, type TestPortal } from '../../testing/test-portal.ts';
+import { selectQuestionCount } from '../../invoices/invoices.sql.ts';
 import { type FormFile, multipart } from '../../waivers/testing/multipart.ts';
 import { selectLastMessageId } from '../questions.sql.ts';
 
-export type Question = { kind?: string; text?: string; lines?: readonly number[]; files?: readonly FormFile[] };
+export type Question = {
+  kind?: string;
+  text?: string;
+  lines?: readonly number[];
+  files?: readonly FormFile[];
+  /** How many questions were read with the invoice; all that there are, unless it is given. */
+  questionCount?: number;
+};
 
 export function testQuestions(portal: TestPortal) {
   const { app, organizationId, user, staff } = portal;
@@ -26,10 +34,13 @@ export function testQuestions(portal: TestPortal) {
       cookie,
       ...multipart([...fields, ...files.map((file) => ['files[]', file] as const)]),
     });
-  const ask = (invoiceId: string, question: Question = {}, cookie = portal.cookies.customer) => {
+  const countOf = (id: string) => selectQuestionCount(app.sql, { ...owner, id });
+  const ask = async (invoiceId: string, question: Question = {}, cookie = portal.cookies.customer) => {
     const { kind = 'QUESTION', text = 'What is the delivery fee for?', lines = [], files = [] } = question;
+    const { questionCount = await countOf(invoiceId) } = question;
     const fields = [
       ['kind', kind] as const,
+      ['questionCount', String(questionCount)] as const,
       ['text', text] as const,
       ...lines.map((line) => ['lines[]', String(line)] as const),
     ];
@@ -45,6 +56,7 @@ export function testQuestions(portal: TestPortal) {
     const acting = { identityId: staff.identityId, staffId: staff.id, customerId: user.customerId };
     const { headers, payload } = multipart([
       ['kind', 'QUESTION'],
+      ['questionCount', String(await countOf(invoiceId))],
       ['text', 'They called: why two?'],
     ]);
     const authorization = `Bearer ${await app.frameTokens.issue(acting, portal)}`;
@@ -100,6 +112,7 @@ export function testQuestions(portal: TestPortal) {
     invoice,
     ask,
     asked,
+    countOf,
     askedByStaff,
     lastMessageId,
     reply,
