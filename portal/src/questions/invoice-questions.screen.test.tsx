@@ -172,7 +172,7 @@ describe('QST-01 asking', () => {
     screen.takeProblems();
     screen.answer(answer(askQuestion, { id: testId() }));
     await page.getByRole('button', { name: 'Send question' }).click();
-    await expectToast('success', 'Your message was sent.');
+    await expectToast('success', 'Your message was sent.', 'You get the answer by email and here.');
     expect(screen.requests(askQuestion)).toMatchObject([{ questionCount: 0 }, { questionCount: 1, text: 'Why?' }]);
   });
 
