@@ -58,15 +58,41 @@ function foundBy(organizationId: string, search: string): RawBuilder<unknown> {
   return raw.join(parts, raw` union `);
 }
 
-const within = (
-  { organizationId, customerId, search }: Scope,
-  status: QuestionStatus | null,
-): RawBuilder<unknown> => raw`
-   from question
-  where question.organization_id = ${organizationId}
-    ${customerId === null ? raw`` : raw`and question.customer_id = ${customerId}`}
-    ${search === null ? raw`` : raw`and question.id = any(array(${foundBy(organizationId, search)}))`}
-    ${status === null ? raw`` : raw`and question.status = ${status}`}`;
+const ofScope = ({ organizationId, customerId }: Scope): RawBuilder<boolean> => raw`
+  question.organization_id = ${organizationId}
+    ${customerId === null ? raw`` : raw`and question.customer_id = ${customerId}`}`;
+
+/** What a search has found, once for the page and all counts. */
+const foundQuestions = (scope: Scope, search: string): RawBuilder<unknown> => raw`
+  with found as materialized (
+    select question.id, question.status, question.last_message_at from question
+     where ${ofScope(scope)} and question.id = any(array(${foundBy(scope.organizationId, search)}))
+  )`;
+
+export type FoundQuestions = { ids: string[]; counts: Record<QuestionStatus, number> };
+
+/** The ids of a page, what was written last first, and how many there are of each status, counted up to `max`. */
+export async function findQuestions(sql: Sql, query: QuestionQuery, max: number): Promise<FoundQuestions> {
+  const { search, status: shown, page, size } = query;
+  const within = (status: QuestionStatus | null): RawBuilder<unknown> => raw`
+     from ${search === null ? raw`question` : raw`found as question`}
+    where ${search === null ? ofScope(query) : raw`true`}
+      ${status === null ? raw`` : raw`and question.status = ${status}`}`;
+  const counts = QUESTION_STATUSES.map((status) =>
+    search === null
+      ? raw`(select count(*)::int from (select ${within(status)} limit ${max}) as counted)`
+      : raw`(select least(${max}::int, count(*) filter (where status = ${status}))::int from found)`,
+  );
+  const { rows } = await raw<{ ids: string[]; counts: number[] }>`
+    ${search === null ? raw`` : foundQuestions(query, search)}
+    select array(
+             select question.id ${within(shown)}
+              order by question.last_message_at desc, question.id desc
+              limit ${size} offset ${(page - 1) * size}
+           ) as ids, array[${raw.join(counts)}] as counts`.execute(sql);
+  const { ids, counts: [OPEN = 0, ANSWERED = 0, CLOSED = 0] = [] } = rows[0] ?? { ids: [] };
+  return { ids, counts: { OPEN, ANSWERED, CLOSED } };
+}
 
 const selectShown = (sql: Sql, organizationId: string) =>
   sql
@@ -99,46 +125,25 @@ const selectShown = (sql: Sql, organizationId: string) =>
     ])
     .where('question.organizationId', '=', organizationId);
 
-export type ShownQuestion = Awaited<ReturnType<typeof selectQuestionPage>>[number];
+export type ShownQuestion = Awaited<ReturnType<typeof selectListedQuestions>>[number];
 
-/** The page is found first, so that only its rows are looked up. */
-export const selectQuestionPage = (sql: Sql, query: QuestionQuery) =>
-  selectShown(sql, query.organizationId)
+/** What was written last first. */
+export const selectListedQuestions = (sql: Sql, organizationId: string, ids: readonly string[]) =>
+  selectShown(sql, organizationId)
     .select(
       raw<string>`(
         select left(question_message.text, ${EXCERPT_LENGTH}) from question_message
-         where question_message.organization_id = ${query.organizationId}
+         where question_message.organization_id = ${organizationId}
            and question_message.question_id = question.id
          order by question_message.created_at desc, question_message.id desc limit 1)`.as('excerpt'),
     )
-    .where(
-      'question.id',
-      '=',
-      raw<string>`any(array(
-        select question.id ${within(query, query.status)}
-         order by question.last_message_at desc, question.id desc
-         limit ${query.size} offset ${(query.page - 1) * query.size}))`,
-    )
+    .where('question.id', '=', raw<string>`any(${[...ids]}::uuid[])`)
     .orderBy('question.lastMessageAt', 'desc')
     .orderBy('question.id', 'desc')
     .execute();
 
 export const selectShownQuestion = (sql: Sql, { organizationId, id }: QuestionKey) =>
   selectShown(sql, organizationId).where('question.id', '=', id).executeTakeFirst();
-
-/** For the list and its tabs, each up to a limit. */
-export async function selectQuestionCounts(
-  sql: Sql,
-  scope: Scope,
-  max: number,
-): Promise<Record<QuestionStatus, number>> {
-  const counts = QUESTION_STATUSES.map(
-    (status) => raw`(select count(*)::int from (select ${within(scope, status)} limit ${max}) as found)`,
-  );
-  const { rows } = await raw<{ counts: number[] }>`select array[${raw.join(counts)}] as counts`.execute(sql);
-  const [OPEN = 0, ANSWERED = 0, CLOSED = 0] = rows[0]?.counts ?? [];
-  return { OPEN, ANSWERED, CLOSED };
-}
 
 export async function selectPersonName(sql: Sql, identityId: string): Promise<string> {
   const { name } = await sql

@@ -35,7 +35,8 @@ export function optOutHtml(tenant: Tenant, { isReminded }: Choice, nonce: string
             <button type="submit">${isReminded ? 'Turn reminders off' : 'Turn on again'}</button>
           </form>
           <p class="soft">
-            Receipts and other emails about your payments are always sent. You can also change this in your profile.
+            Receipts and other emails about your payments are always sent. You can also change this in
+            <a href="/settings/profile">your profile</a>.
           </p>
           <p class="soft">${organizationName}</p>
         </main>
@@ -49,13 +50,14 @@ const STYLE = html`
   body { margin: 0; min-height: 100vh; display: grid; place-items: center; padding: 24px 16px; box-sizing: border-box; }
   main { box-sizing: border-box; width: 100%; max-width: 440px; padding: 28px 32px 32px; background: #fff; border: 1px
   solid #e5e2dc; border-top: 5px solid var(--fill); border-radius: 12px; } h1 { font-size: 20px; line-height: 28px;
-  font-weight: 600; letter-spacing: -0.015em; margin: 16px 0 8px; } p { margin: 0 0 12px; overflow-wrap: anywhere; }
-  .soft { font-size: 13px; line-height: 20px; color: #55524c; } .name { font-weight: 600; margin: 0; } button { font:
-  500 15px/23px system-ui, sans-serif; padding: 9px 20px; margin: 8px 0 16px; border: 1px solid transparent;
-  border-radius: 8px; background: var(--fill); color: var(--on); cursor: pointer; } button:focus-visible { outline: 2px
-  solid #1b1a18; outline-offset: 2px; } @media (max-width: 480px) { main { padding: 24px 20px; } button { width: 100%; }
-  } @media (prefers-color-scheme: dark) { html { background: #131312; color: #f2f1ee; } main { background: #1c1c1a;
-  border-color: #34332f; } button:focus-visible { outline-color: #f2f1ee; } .soft { color: #b8b5ae; } }
+  font-weight: 600; letter-spacing: -0.015em; margin: 16px 0 8px; } p { margin: 0 0 12px; overflow-wrap: anywhere; } a {
+  color: inherit; border-radius: 2px; } .soft { font-size: 13px; line-height: 20px; color: #55524c; } .name {
+  font-weight: 600; margin: 0; } button { font: 500 15px/23px system-ui, sans-serif; padding: 9px 20px; margin: 8px 0
+  16px; border: 1px solid transparent; border-radius: 8px; background: var(--fill); color: var(--on); cursor: pointer; }
+  button:focus-visible, a:focus-visible { outline: 2px solid #1b1a18; outline-offset: 2px; } @media (max-width: 480px) {
+  main { padding: 24px 20px; } button { width: 100%; } } @media (prefers-color-scheme: dark) { html { background:
+  #131312; color: #f2f1ee; } main { background: #1c1c1a; border-color: #34332f; } button:focus-visible, a:focus-visible
+  { outline-color: #f2f1ee; } .soft { color: #b8b5ae; } }
 `;
 
 function styleOf(themeColor: string, nonce: string): Html {

@@ -57,11 +57,11 @@ const events = () =>
     .orderBy('id')
     .execute();
 
-test.each(['light', 'dark'])('the focus of the button is seen on its %s card', async (scheme) => {
+test.each(['light', 'dark'])('the focus of the button and of the link is seen on its %s card', async (scheme) => {
   const { body } = await portal.send({ url: await reminded() });
   const [light = '', dark = ''] = body.split('@media (prefers-color-scheme: dark) { html');
   const styles = scheme === 'light' ? light : dark;
-  const ring = /button:focus-visible \{[^}]*?(#[0-9a-f]{6})/.exec(styles)?.[1];
+  const ring = /button:focus-visible,\s+a:focus-visible\s*\{[^}]*?(#[0-9a-f]{6})/.exec(styles)?.[1];
   const card = /main \{[^}]*?background:\s*(#[0-9a-f]{3,6})/.exec(styles)?.[1];
   expect([ring, card]).not.toContain(undefined);
   expect(contrast(ring!, card === '#fff' ? '#ffffff' : card!)).toBeGreaterThanOrEqual(3);
@@ -73,6 +73,7 @@ describe('the link in the mail', () => {
     const page = await portal.send({ url });
     expect(page.statusCode).toBe(200);
     expect(page.body).toContain('Payment reminders are on');
+    expect(page.body).toContain('<a href="/settings/profile">your profile</a>');
     // Whoever has the link does not read whose it is.
     for (const fact of [portal.user.email, 'Ann']) expect(page.body).not.toContain(fact);
     expect(page.headers['referrer-policy']).toBe('no-referrer');
