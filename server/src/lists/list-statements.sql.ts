@@ -1,7 +1,6 @@
 // A page of a customer's list in one statement: it reads the index of the order from a given row, stops after the page, and
 // returns the rows as JSON with the version of the customer's data and the count (ADR 25, ADR 33).
 import { type RawBuilder, sql as raw } from 'kysely';
-import type { Day } from '@plumbline/rules/dates';
 import type { Order } from '@plumbline/rules/lists/define-list';
 import type { Sql } from '../database/open-database.ts';
 import { namedStatement } from '../database/statement.ts';
@@ -9,12 +8,7 @@ import { customerVersion, versionRow } from './customer-version.sql.ts';
 import { and, asWhole, firstOfPage, orderBy, pageRows, type SortKey, type StartKind } from './page-rows.sql.ts';
 import type { PageRow, ReadPage } from './read-list.ts';
 
-export type Scope = {
-  organizationId: string;
-  customerId: string;
-  /** The day of the organization, in lists with fields that depend on it. */
-  today?: Day;
-};
+export type Scope = { organizationId: string; customerId: string };
 
 /** A table of which a customer's rows are listed. */
 export type ListTable<Filters extends object, Sort extends string> = {
@@ -54,7 +48,6 @@ export type PageArgs = Scope & {
 const ARGS: readonly (keyof PageArgs)[] = [
   'organizationId',
   'customerId',
-  'today',
   'startKey',
   'startId',
   'offset',
@@ -125,7 +118,7 @@ function pageQuery<Filters extends object, Sort extends string>(
 }
 
 const rowsById = (list: Listed) =>
-  namedStatement<IdArgs, Versioned>(['organizationId', 'customerId', 'today', 'ids', 'knownVersion'], (sql, args) => {
+  namedStatement<IdArgs, Versioned>(['organizationId', 'customerId', 'ids', 'knownVersion'], (sql, args) => {
     const from = raw`unnest(${args.ids}::uuid[]) with ordinality as page (id, place)
       join ${raw.ref(list.table)} on ${ofCustomer(list, args)} and ${column(list, 'id')} = page.id`;
     return raw<Versioned>`

@@ -3,6 +3,7 @@ import type { PaymentType } from '@plumbline/rules/payments/payment-type';
 import { ACH_CLEARING_MAX } from '@plumbline/rules/portals/settings/waivers';
 import type { ReleaseObstacle } from '@plumbline/rules/waivers/release-obstacles';
 import type { Sql } from '../database/open-database.ts';
+import { namedStatement } from '../database/statement.ts';
 import { madeCredits } from '../payments/ledger/made-credits.sql.ts';
 import { instant } from '../lists/list-statements.sql.ts';
 import { type DayScope, lastDay, waitsFor } from './waits-for.sql.ts';
@@ -43,27 +44,19 @@ const paysProject = (scope: DayScope) => raw`exists (
 
 /** The ids of the same payments, found from the invoices; each step by its index, also while the tables are small. */
 const payingProject = (scope: DayScope) => raw`
-  select paid.payment_id from invoice
+  select case paid.kind when 'CASH' then paid.payment_id else made.payment_id end from invoice
    cross join lateral (
-     select payment_allocation.payment_id from payment_allocation
+     select payment_allocation.kind, payment_allocation.payment_id, payment_allocation.credit_id from payment_allocation
       where payment_allocation.organization_id = ${scope.organizationId} and payment_allocation.invoice_id = invoice.id
-        and payment_allocation.kind = 'CASH'
+        and payment_allocation.kind in ('CASH', 'CREDIT')
      offset 0
    ) as paid
-   where ${isCounted(scope)}
-  union all
-  select made.payment_id from invoice
-   cross join lateral (
-     select payment_allocation.credit_id from payment_allocation
-      where payment_allocation.organization_id = ${scope.organizationId} and payment_allocation.invoice_id = invoice.id
-        and payment_allocation.kind = 'CREDIT'
-     offset 0
-   ) as used
-   cross join lateral (
+    left join lateral (
      select ledger_transaction.payment_id from ledger_transaction join ${madeCredits(scope.organizationId)}
-      where ledger_transaction.organization_id = ${scope.organizationId} and ledger_entry.subject_id = used.credit_id
+      where paid.kind = 'CREDIT' and ledger_transaction.organization_id = ${scope.organizationId}
+        and ledger_entry.subject_id = paid.credit_id
      offset 0
-   ) as made
+   ) as made on true
    where ${isCounted(scope)}`;
 
 /** What was approved long before the request is final by now, whatever the supplier has set or sets. */
@@ -94,11 +87,20 @@ export const awaitedPayment = (scope: DayScope): RawBuilder<unknown> => raw`left
 
 type Awaited = { awaitedPayment: AwaitedPayment | null; waitsFor: ReleaseObstacle | null };
 
-export async function selectAwaited(sql: Sql, scope: DayScope, waiverId: string): Promise<Awaited> {
-  const { rows } = await raw<Awaited>`
-    select awaited.payment as "awaitedPayment", waits.code as "waitsFor"
+/** What each of some waivers waits for. */
+export const selectAwaitedByWaiver = namedStatement<
+  DayScope & { waiverIds: readonly string[] },
+  Awaited & { id: string }
+>(['organizationId', 'customerId', 'today', 'waiverIds'], (sql, { waiverIds, ...scope }) =>
+  raw<Awaited & { id: string }>`
+    select waiver_request.id, awaited.payment as "awaitedPayment", waits.code as "waitsFor"
       from waiver_request ${awaitedPayment(scope)} ${waitsFor(scope)}
      where waiver_request.organization_id = ${scope.organizationId}
-       and waiver_request.customer_id = ${scope.customerId} and waiver_request.id = ${waiverId}`.execute(sql);
-  return rows[0] ?? { awaitedPayment: null, waitsFor: null };
+       and waiver_request.customer_id = ${scope.customerId}
+       and waiver_request.id = any(${waiverIds}::uuid[])`.compile(sql),
+);
+
+export async function selectAwaited(sql: Sql, scope: DayScope, waiverId: string): Promise<Awaited> {
+  const [awaited] = await selectAwaitedByWaiver(sql, { ...scope, waiverIds: [waiverId] });
+  return awaited ?? { awaitedPayment: null, waitsFor: null };
 }

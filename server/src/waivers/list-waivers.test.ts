@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Answer } from '@plumbline/contract/call';
 import type { listWaivers as Call } from '@plumbline/contract/waivers';
 import { WAIVER_STATUSES } from '@plumbline/rules/waivers/waiver-status';
+import { recordStatements } from '../database/testing/record-statements.ts';
 import { insertProject, insertWaiver } from '../testing/fixtures.sql.ts';
 import { type TestPortal, testPortal } from '../testing/test-portal.ts';
 
@@ -142,6 +143,38 @@ test('sorted and paged', async () => {
   expect((await jobs('?sort=originator&direction=desc'))[0]).toBe('Boathouse');
   expect((await jobs('?sort=throughDate&direction=desc')).at(-1)).toBe('Boathouse');
   expect(await statuses('?size=5&page=2')).toEqual(['pending-notarization', 'requested-approval', 'new']);
+});
+
+test('what a waiver waits for is asked only where one of the page can wait for something', async () => {
+  const asked = async (query: string) => {
+    const recording = recordStatements(portal.app.database.pool);
+    await list(query);
+    recording.stop();
+    return recording.sent.filter(({ text }) => text.includes('payment_allocation')).length;
+  };
+  expect(await asked('')).toBe(1);
+  expect(await asked('?waiverType=conditional.progress')).toBe(0);
+  const { organizationId, portalId, user } = portal;
+  const owner = { organizationId, portalId, customerId: user.customerId, createdAt: '2026-10-01T18:00:00.000Z' };
+  const settled = { waiverType: 'unconditional.progress', submitterName: 'Nobody Waits' } as const;
+  for (const status of ['ready', 'rejected'] as const) {
+    const id = await insertWaiver(portal.app.sql, {
+      ...owner,
+      ...settled,
+      status,
+      ...(status === 'rejected' && { rejectReason: 'Wrong amount' }),
+    });
+    expect(await list('?submitterName=Nobody')).toMatchObject({
+      count: 1,
+      rows: [{ id, awaitedPayment: null, waitsFor: null }],
+    });
+    expect(await asked('?submitterName=Nobody&size=50')).toBe(0);
+    await portal.app.sql
+      .deleteFrom('waiverRequest')
+      .where('organizationId', '=', organizationId)
+      .where('id', '=', id)
+      .execute();
+  }
 });
 
 test("only the customer's own", async () => {

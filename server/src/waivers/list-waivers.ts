@@ -6,6 +6,7 @@ import type { Handler } from '../http/handler.ts';
 import { answerList, fieldsHash } from '../lists/answer-list.ts';
 import { createdFilter } from '../lists/document-filters.sql.ts';
 import { readCustomerList } from '../lists/read-customer-list.ts';
+import { addAwaited } from './add-awaited.ts';
 import { type IndexedFilters, waiverConditions, waiverStatements } from './waivers.sql.ts';
 
 const FIELDS = fieldsHash(call.answer);
@@ -14,7 +15,7 @@ export const listWaivers: Handler<typeof Call> = async (app, { tenant, customerI
   const day = today(app.now(), tenant.timeZone);
   const values = waiverList.read(input);
   const { sort, direction, page, size, ...words } = values;
-  const scope = { organizationId: tenant.organizationId, customerId, today: day };
+  const scope = { organizationId: tenant.organizationId, customerId };
   const filters = indexedFilters(values, tenant.timeZone, tenant.organizationId);
   const condition = waiverConditions(values);
   const query = {
@@ -31,7 +32,8 @@ export const listWaivers: Handler<typeof Call> = async (app, { tenant, customerI
     context: `${tenant.organizationId} ${customerId} ${tenant.timeZone} ${day}`,
     input,
     ifNoneMatch,
-    read: (knownVersion) => readCustomerList(app, waiverStatements, query, knownVersion),
+    read: async (knownVersion) =>
+      addAwaited(app.sql, { ...scope, today: day }, await readCustomerList(app, waiverStatements, query, knownVersion)),
   });
 };
 

@@ -5,10 +5,8 @@ import type { WaiverSort } from '@plumbline/rules/waivers/waiver-list';
 import { canBeWithdrawn } from '@plumbline/rules/waivers/transitions';
 import { canBeDownloaded, WAIVER_STATUSES, type WaiverStatus } from '@plumbline/rules/waivers/waiver-status';
 import { type CreatedFilter, isCreatedWithin, rowConditions } from '../lists/document-filters.sql.ts';
-import { awaitedPayment } from './awaited-payment.sql.ts';
-import { instant, listStatements, type Scope } from '../lists/list-statements.sql.ts';
+import { instant, listStatements } from '../lists/list-statements.sql.ts';
 import { isOutstanding } from './outstanding-waivers.sql.ts';
-import { type DayScope, waitsFor } from './waits-for.sql.ts';
 import { nullableKey, requiredKey } from '../lists/page-rows.sql.ts';
 
 /** Decided in one expression; null is no filter. */
@@ -28,11 +26,6 @@ const OPEN = statusesThat(canBeWithdrawn);
 const RELEASED = statusesThat(canBeDownloaded);
 const IS_EXECUTED = raw`waiver_request.status in (${RELEASED}) and waiver_request.voided_at is null
   and waiver_request.superseded_by_id is null`;
-
-function withDay({ today, ...scope }: Scope): DayScope {
-  if (today === undefined) throw new Error('a list of waivers without its day');
-  return { ...scope, today };
-}
 
 export const waiverStatements = listStatements<IndexedFilters, WaiverSort>({
   table: 'waiver_request',
@@ -64,12 +57,13 @@ export const waiverStatements = listStatements<IndexedFilters, WaiverSort>({
     outstandingIn === null ? null : isOutstanding(outstandingIn),
     ...isCreatedWithin(raw`waiver_request.created_at`, created),
   ],
-  // The job is that of the project if there is one, otherwise as the customer wrote it.
+  // The job is that of the project if there is one, otherwise as the customer wrote it. `addAwaited` fills in what a
+  // waiver waits for.
   columns: () => raw`waiver_request.id, waiver_request.number, waiver_request.status as "waiverRequestStatus",
     waiver_request.reject_reason as "rejectReason", waiver_request.reject_message as "rejectMessage",
     waiver_request.approval_reasons as "approvalReasons",
     waiver_request.status in (${OPEN}) as "canBeWithdrawn", waiver_request.hold_reason is not null as "isHeld",
-    awaited.payment as "awaitedPayment", waits.code as "waitsFor", waiver_request.waiver_type as "waiverType",
+    null as "awaitedPayment", null as "waitsFor", waiver_request.waiver_type as "waiverType",
     ${instant('waiver_request.created_at')} as "createdAt", waiver_request.through_date as "throughDate",
     json_build_object('id', waiver_request.project_id, 'jobId', coalesce(project.job_id, waiver_request.job_id),
       'jobName', coalesce(project.job_name, waiver_request.job_name),
@@ -83,11 +77,10 @@ export const waiverStatements = listStatements<IndexedFilters, WaiverSort>({
     waiver_request.funds_final_at is not null as "areFundsFinal",
     waiver_request.exchange_obstacle as "exchangeObstacle",
     ${instant('waiver_request.money_gone_at')} as "moneyReturnedAt"`,
-  join: (scope) => raw`left join project
-    on project.organization_id = ${scope.organizationId} and project.id = waiver_request.project_id
+  join: ({ organizationId }) => raw`left join project
+    on project.organization_id = ${organizationId} and project.id = waiver_request.project_id
   left join waiver_request as twin
-    on twin.organization_id = ${scope.organizationId} and twin.id = waiver_request.exchanged_by_id
-    ${awaitedPayment(withDay(scope))} ${waitsFor(withDay(scope))}`,
+    on twin.organization_id = ${organizationId} and twin.id = waiver_request.exchanged_by_id`,
 });
 
 /** Filters that are decided by reading rows; null if there are none. */

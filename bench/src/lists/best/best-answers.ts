@@ -7,7 +7,7 @@ import { paymentCount, paymentPage } from './payments.sql.ts';
 import { projectPage } from './projects.sql.ts';
 import { methodPage, nextRecurrences } from './recurrences.sql.ts';
 import { summaryStatement } from './summary.sql.ts';
-import { waiverPage } from './waivers.sql.ts';
+import { waiverPage, withAwaited } from './waivers.sql.ts';
 
 type Run = (statement: BestStatement) => Promise<string>;
 type BestAnswer = (run: Run, account: Account, query: Query) => Promise<string>;
@@ -36,7 +36,7 @@ export const BEST_ANSWERS: Readonly<Record<string, BestAnswer>> = {
   '/v1/payments': async (run, account, query) =>
     run(paymentPage(account, query, await countOnce(run, paymentCount(account, query)))),
   '/v1/waivers': async (run, account, query) =>
-    run(waiverPage(account, query, await countOnce(run, waiverCount(account)))),
+    withAwaited(run, account, await run(waiverPage(account, query, await countOnce(run, waiverCount(account))))),
   '/v1/documents': async (run, account, query) =>
     run(documentPage(account, query, await countOnce(run, documentCount(account)))),
   '/v1/recurrences': (run, account) => run(nextRecurrences(account)),

@@ -1,5 +1,5 @@
-// What a waiver waits for follows from its money: the best statement decides it as the product does, for the rows of the
-// page only.
+// What a waiver waits for follows from its money: it is decided as the product does, in a statement of its own for the few
+// rows of the page that can wait.
 import {
   DummyDriver,
   Kysely,
@@ -34,7 +34,7 @@ const WAIVER = `
   waiver_request.id, waiver_request.number, waiver_request.status as "waiverRequestStatus",
   waiver_request.reject_reason as "rejectReason", waiver_request.reject_message as "rejectMessage",
   waiver_request.approval_reasons as "approvalReasons", waiver_request.status in (${WITHDRAWABLE}) as "canBeWithdrawn",
-  waiver_request.hold_reason is not null as "isHeld", awaited.payment as "awaitedPayment", waits.code as "waitsFor",
+  waiver_request.hold_reason is not null as "isHeld", null as "awaitedPayment", null as "waitsFor",
   waiver_request.waiver_type as "waiverType", ${instant('waiver_request.created_at')} as "createdAt",
   waiver_request.through_date as "throughDate",
   json_build_object('id', waiver_request.project_id, 'jobId', project.job_id, 'jobName', project.job_name,
@@ -52,10 +52,31 @@ const TWIN = `left join waiver_request as twin
   on twin.organization_id = $1 and twin.id = waiver_request.exchanged_by_id`;
 
 export function waiverPage({ organizationId, customerId }: Account, query: Query, total: number): BestStatement {
-  const values: unknown[] = [organizationId, customerId, total];
+  const text = listAnswer(`select ${WAIVER} from ${firstRows('waiver_request', query, TWIN)}`, '$3');
+  return { text, values: [organizationId, customerId, total] };
+}
+
+const canWait = ({ waiverType, waiverRequestStatus: status }: Record<string, string>) =>
+  waiverType?.startsWith('unconditional.') && status !== 'ready' && status !== 'rejected';
+
+/** The answer with what its waivers wait for. */
+export async function withAwaited(
+  run: (statement: BestStatement) => Promise<string>,
+  { organizationId, customerId }: Account,
+  page: string,
+): Promise<string> {
+  const answer = JSON.parse(page) as { rows: Record<string, string>[] };
+  const ids = answer.rows.filter(canWait).map(({ id }) => id);
+  if (ids.length === 0) return page;
+  const values: unknown[] = [organizationId, customerId, ids];
   const scope = { organizationId, customerId, today: todayOf() };
-  const joins = [TWIN, textOf(awaitedPayment(scope), values), textOf(waitsFor(scope), values)].join('\n');
-  return { text: listAnswer(`select ${WAIVER} from ${firstRows('waiver_request', query, joins)}`, '$3'), values };
+  const joins = [textOf(awaitedPayment(scope), values), textOf(waitsFor(scope), values)].join('\n');
+  const text = `select coalesce(json_object_agg(id, json_build_object('awaitedPayment', payment, 'waitsFor', code)), '{}')::text as answer
+    from (select waiver_request.id, awaited.payment, waits.code from waiver_request ${joins}
+      where waiver_request.organization_id = $1 and waiver_request.customer_id = $2 and waiver_request.id = any($3::uuid[])) as listed`;
+  const awaited = JSON.parse(await run({ text, values })) as Record<string, object>;
+  const rows = answer.rows.map((row) => ({ ...row, ...awaited[row['id'] ?? ''] }));
+  return JSON.stringify({ ...answer, rows });
 }
 
 /** The fragment with its parameters among those of the statement, each value once. */
