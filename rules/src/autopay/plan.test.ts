@@ -117,6 +117,15 @@ describe('AUT-03 limits', () => {
     expect(fitToLimits(limits, [invoice('a', 9_01)], { used: ZERO, approved }).amount).toBe(0);
   });
 
+  test('TEM-01 what is approved takes its part of the month before what is not', () => {
+    const limits = { invoiceLimit: null, monthLimit: asCents(100_00) };
+    const due = [invoice('a', 60_00, '2026-11-18'), invoice('b', 40_00, '2026-11-19'), invoice('c', 50_00)];
+    const run = fitToLimits(limits, due, { used: ZERO, approved: new Map([['c', asCents(50_00)]]) });
+    expect(run.invoices.map(({ id }) => id)).toEqual(['b', 'c']);
+    expect(run.waiting.map(({ invoice: { id }, limit }) => [id, limit])).toEqual([['a', 'MONTH']]);
+    expect(run.amount).toBe(90_00);
+  });
+
   const amounts = fc.array(fc.integer({ min: 1, max: 1_000_00 }), { maxLength: 20 });
   test('are never exceeded, and nothing is lost', () => {
     fc.assert(

@@ -65,21 +65,25 @@ export type FittedRun<Invoice> = {
 
 type Limits = Pick<AutopayRule, 'invoiceLimit' | 'monthLimit'>;
 
-/** Which invoices a run takes: whole or not at all, oldest due date first, and never above a limit unless approved. */
+/**
+ * Which invoices a run takes: whole or not at all, oldest due date first, and never above a limit unless approved. What is
+ * approved counts first, so that a run is never the limit and the approvals together: each is as much as one person pays
+ * alone (TEM-01).
+ */
 export function fitToLimits<Invoice extends DueInvoice>(
   { invoiceLimit, monthLimit }: Limits,
   invoices: readonly Invoice[],
   { used, approved }: { used: Cents; approved: ReadonlyMap<string, Cents> },
 ): FittedRun<Invoice> {
+  const isApproved = ({ id, amount }: Invoice) => amount <= (approved.get(id) ?? ZERO);
   const taken: Invoice[] = [];
   const waiting: WaitingInvoice<Invoice>[] = [];
-  let sum = ZERO;
+  let sum = add(...invoices.filter(isApproved).map(({ amount }) => amount));
   for (const invoice of invoices.toSorted(byDueDate)) {
     const { amount } = invoice;
-    const isApproved = amount <= (approved.get(invoice.id) ?? ZERO);
-    if (!isApproved && invoiceLimit !== null && amount > invoiceLimit) waiting.push({ invoice, limit: 'INVOICE' });
-    else if (!isApproved && monthLimit !== null && add(used, sum, amount) > monthLimit)
-      waiting.push({ invoice, limit: 'MONTH' });
+    if (isApproved(invoice)) taken.push(invoice);
+    else if (invoiceLimit !== null && amount > invoiceLimit) waiting.push({ invoice, limit: 'INVOICE' });
+    else if (monthLimit !== null && add(used, sum, amount) > monthLimit) waiting.push({ invoice, limit: 'MONTH' });
     else {
       taken.push(invoice);
       sum = add(sum, amount);

@@ -153,4 +153,16 @@ describe('TEM-01 autopay', () => {
     expect((await portal.payByCard([{ invoiceId: first, balance: 70_00 }])).statusCode).toBe(201);
     expect((await approve(second, 40_00)).statusCode).toBe(200);
   });
+
+  test('pays no more than it in one run of a rule of this person with what they approve', async () => {
+    const dueDate = day(20);
+    await portal.call('DELETE', `/v1/autopay/${await portal.made({ monthLimit: LIMIT })}`);
+    const [within, above] = [await portal.owe(90_00, { dueDate }), await portal.owe(80_00, { dueDate })];
+    const id = await portal.made({ monthLimit: LIMIT });
+    const runOf = async () => (await portal.view()).runs.find(({ invoices }) => invoices.length > 0);
+    const taken = (await runOf())!.invoices[0]!.id;
+    const [invoiceId, amount] = taken === within ? [above, 80_00] : [within, 90_00];
+    expect((await portal.call('POST', `/v1/autopay/${id}/approvals`, { invoiceId, amount })).statusCode).toBe(200);
+    expect(await runOf()).toMatchObject({ amount, invoices: [{ id: invoiceId }], waiting: [{ id: taken }] });
+  });
 });
