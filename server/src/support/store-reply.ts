@@ -1,5 +1,6 @@
 import { refuse } from '@plumbline/contract/refusals';
 import { isBlank } from '@plumbline/rules/access/field-problems';
+import { later } from '@plumbline/rules/dates';
 import { linkExpiryOf } from '@plumbline/rules/support/ticket-link';
 import { TICKET_MESSAGES_MAX } from '@plumbline/rules/support/ticket-list';
 import type { App } from '../app.ts';
@@ -9,11 +10,14 @@ import type { Visitor } from '../http/caller.ts';
 import type { Limit } from '../identity/throttle.ts';
 import { sendMail } from '../mails/send-mail.ts';
 import { ticketReplyMail } from '../mails/ticket-mails.ts';
-import { insertEvent, lockTicket, selectMessageCount, updateTicket } from './support.sql.ts';
+import { insertEvent, lockTicket, selectLastReply, selectMessageCount, updateTicket } from './support.sql.ts';
 
 /** Every message is a mail to the supplier. */
 const BY_NETWORK: Limit = { name: 'ticket message by client network', max: 20, perSeconds: 3600 };
 const BY_TICKET: Limit = { name: 'ticket message by ticket', max: 20, perSeconds: 3600 };
+
+/** The same words within this time are the same message, sent again because its reply was lost. */
+const SENT_AGAIN_MS = 10 * 60_000;
 
 type Reply = {
   id: string;
@@ -37,6 +41,8 @@ export async function storeReply(
     const key = { organizationId, id };
     const ticket = (await lockTicket(tx, key)) ?? refuse('not_found');
     if (tokenHash && !ticket.tokenHash?.equals(tokenHash)) refuse('ticket_link_invalid');
+    const last = await selectLastReply(tx, ticket, later(app.now(), -SENT_AGAIN_MS).toISOString());
+    if (last?.text === text.trim() && last.identityId === identityId) return null;
     if ((await selectMessageCount(tx, key)) >= TICKET_MESSAGES_MAX) refuse('ticket_full');
     const [messageId, createdAt] = [newId(), app.now().toISOString()];
     const event = { organizationId, id: messageId, ticketId: id, kind: 'WRITTEN' as const, identityId };

@@ -41,6 +41,21 @@ export const selectMessageCount = async (tx: Tx, { organizationId, id }: TicketK
   return count;
 };
 
+/** What whoever asked has written after a moment, if nobody has written since; undefined if that is nothing. */
+export const selectLastReply = (
+  tx: Tx,
+  { organizationId, lastMessageId }: { organizationId: string; lastMessageId: string },
+  after: string,
+) =>
+  tx
+    .selectFrom('supportEvent')
+    .select(['identityId', 'text'])
+    .where('organizationId', '=', organizationId)
+    .where('id', '=', lastMessageId)
+    .where('kind', '=', 'WRITTEN')
+    .where('createdAt', '>', after)
+    .executeTakeFirst();
+
 /** Messages and steps, the oldest first. */
 export const selectEvents = (sql: Sql, { organizationId, id }: TicketKey) =>
   sql
