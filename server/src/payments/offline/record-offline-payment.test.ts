@@ -206,6 +206,14 @@ describe('a check that staff record', () => {
     }
   });
 
+  test('says that it was recorded before, and not that its invoices are paid', async () => {
+    const invoices = [{ invoiceId: await portal.owe(65_00), amount: 65_00 }];
+    const check = { reference: '2005', amount: 65_00, invoices };
+    await recorded(check);
+    expect(refusalOf(await record(check))).toEqual([409, 'offline_recorded_before']);
+    expect(refusalOf(await record({ ...check, knowsRecorded: true }))).toEqual([409, 'offline_over_invoice']);
+  });
+
   test('that two people record at once is recorded by one of them', async () => {
     const check = { reference: '2004', amount: 70_00 };
     const answers = await Promise.all(Array.from({ length: 5 }, () => record(check)));

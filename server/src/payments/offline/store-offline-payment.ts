@@ -49,9 +49,10 @@ export async function storeOfflinePayment(
   const submitted = { ...key, requestHash, paymentId: id, createdAt: at };
   const items = await lockPayableItems(tx, submitted, { organizationId, customerId, currencyCode }, ids);
   if (!items) return false;
+  // What a colleague has recorded meanwhile has paid its invoices: that it is the same is what helps.
+  await refuseRecorded(tx, tenant, input);
   const allocations = invoices.map((line) => allocationOf(line, input, items));
   refuseUnderWay(input, items);
-  await refuseRecorded(tx, tenant, input);
   const row = offlineRow(staff, tenant, input, { id, at });
   const recorded = { fromStatus: null, toStatus: row.status, cause: 'recorded', data: { origin: row.origin } };
   const payment = await insertPayment(tx, { row, allocations, events: [recorded] });
