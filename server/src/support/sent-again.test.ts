@@ -34,4 +34,9 @@ test('PRF-04 the same words at once or within minutes are one message', async ()
   await tickets.answer(id, 'Once more, please.');
   await tickets.writeBack(token, 'Still no.');
   expect(await written()).toEqual(['Still no.', 'And now?', 'Still no.', 'Still no.', 'Still no.']);
+  // A ticket that staff have closed meanwhile is opened again.
+  await tickets.close(id);
+  await tickets.writeBack(token, 'Still no.');
+  expect(await written()).toHaveLength(6);
+  expect(await tickets.read(id)).toMatchObject({ status: 'OPEN' });
 });

@@ -42,7 +42,9 @@ export async function storeReply(
     const ticket = (await lockTicket(tx, key)) ?? refuse('not_found');
     if (tokenHash && !ticket.tokenHash?.equals(tokenHash)) refuse('ticket_link_invalid');
     const last = await selectLastReply(tx, ticket, later(app.now(), -SENT_AGAIN_MS).toISOString());
-    if (last?.text === text.trim() && last.identityId === identityId) return null;
+    // One that staff have closed since is opened by it again.
+    const isStored = ticket.status === 'OPEN' && last?.text === text.trim() && last.identityId === identityId;
+    if (isStored) return null;
     if ((await selectMessageCount(tx, key)) >= TICKET_MESSAGES_MAX) refuse('ticket_full');
     const [messageId, createdAt] = [newId(), app.now().toISOString()];
     const event = { organizationId, id: messageId, ticketId: id, kind: 'WRITTEN' as const, identityId };
