@@ -65,6 +65,30 @@ test('REF-03 shows both sides of each account, and that they are equal', async (
   await checkAccessibility();
 });
 
+test('REF-03 no amount is broken on a phone', async () => {
+  const amount = asCents(-123_456_789_12);
+  const accounts = BALANCE.accounts.map((account) => ({ ...account, debit: amount, credit: amount, balance: amount }));
+  await open('/money/ledger', {
+    width: 375,
+    answers: [answer(getTrialBalance, { currencies: [{ ...BALANCE, accounts }] })],
+  });
+  const bank = page.getByRole('row', { name: /^Bank/ });
+  await expect.element(bank.getByText('Debit \u2212123,456,789.12')).toBeVisible();
+  const linesOf = (element: Element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return new Set([...range.getClientRects()].map(({ top }) => top)).size;
+  };
+  expect(
+    bank
+      .getByText(/123,456,789\.12$/)
+      .elements()
+      .map(linesOf),
+  ).toEqual([1, 1, 1]);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(375);
+  await checkAccessibility();
+});
+
 test('REF-03 books that are not equal say so', async () => {
   await open('/money/ledger', { answers: [answer(getTrialBalance, { currencies: [{ ...BALANCE, credit: ZERO }] })] });
   await expect.element(page.getByText(/Debits and credits differ/)).toBeVisible();

@@ -6,6 +6,7 @@ import type { LedgerShown } from '@plumbline/rules/payments/ledger-accounts';
 import { Card } from '@plumbline/ui/card';
 import { Note } from '@plumbline/ui/note';
 import { TextLink } from '@plumbline/ui/text-link';
+import { useScreenSize } from '@plumbline/ui/use-screen-size';
 import classes from './money.module.css';
 
 type Currency = Answer<typeof getTrialBalance>['currencies'][number];
@@ -17,18 +18,23 @@ type TrialBalanceProps = {
 /** Each account with both of its sides; the sums say whether the books are right. */
 export function TrialBalance({ currency, hrefOf }: TrialBalanceProps) {
   const { currencyCode, accounts, debit, credit } = currency;
+  const isSmall = useScreenSize() === 'small';
   return (
     <Card>
       <table className={classes.trial} aria-label={`Trial balance in ${currencyCode}`}>
         <thead>
           <tr>
             <th scope="col">Account</th>
-            <th scope="col" className={classes.number}>
-              Debit
-            </th>
-            <th scope="col" className={classes.number}>
-              Credit
-            </th>
+            {!isSmall && (
+              <>
+                <th scope="col" className={classes.number}>
+                  Debit
+                </th>
+                <th scope="col" className={classes.number}>
+                  Credit
+                </th>
+              </>
+            )}
             <th scope="col" className={classes.number}>
               Balance
             </th>
@@ -39,18 +45,20 @@ export function TrialBalance({ currency, hrefOf }: TrialBalanceProps) {
             <tr key={account}>
               <th scope="row">
                 <TextLink href={hrefOf({ account, currencyCode })}>{ACCOUNT_NAMES[account]}</TextLink>
+                {isSmall && <SidesLine {...sides} />}
               </th>
-              <td className={classes.number}>{sideText(sides.debit)}</td>
-              <td className={classes.number}>{sideText(sides.credit)}</td>
+              {!isSmall && <SideCells {...sides} />}
               <td className={classes.number}>{formatAmount(balance)}</td>
             </tr>
           ))}
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row">{`Total, ${currencyCode}`}</th>
-            <td className={classes.number}>{formatAmount(debit)}</td>
-            <td className={classes.number}>{formatAmount(credit)}</td>
+            <th scope="row">
+              {`Total, ${currencyCode}`}
+              {isSmall && <SidesLine debit={debit} credit={credit} />}
+            </th>
+            {!isSmall && <SideCells debit={debit} credit={credit} />}
             <td className={classes.number}>{formatAmount(ZERO)}</td>
           </tr>
         </tfoot>
@@ -64,4 +72,19 @@ export function TrialBalance({ currency, hrefOf }: TrialBalanceProps) {
   );
 }
 
+type Sides = { debit: Cents; credit: Cents };
+
 const sideText = (amount: Cents): string => (amount === ZERO ? '' : formatAmount(amount));
+
+const SideCells = ({ debit, credit }: Sides) => (
+  <>
+    <td className={classes.number}>{sideText(debit)}</td>
+    <td className={classes.number}>{sideText(credit)}</td>
+  </>
+);
+
+/** A phone has no room for three amounts side by side. */
+function SidesLine({ debit, credit }: Sides) {
+  const parts = [debit !== ZERO && `Debit ${formatAmount(debit)}`, credit !== ZERO && `Credit ${formatAmount(credit)}`];
+  return <span className={classes.sides}>{parts.map((part) => part !== false && <span key={part}>{part}</span>)}</span>;
+}
