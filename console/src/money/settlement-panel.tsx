@@ -1,7 +1,7 @@
 import { IconDownload } from '@tabler/icons-react';
 import { downloadSettlementPdf, listSettlementLines, listSettlements } from '@plumbline/contract/paths.gen';
 import { formatDay } from '@plumbline/rules/dates';
-import { formatCents } from '@plumbline/rules/money';
+import { add, formatCents, subtract, ZERO } from '@plumbline/rules/money';
 import { methodName } from '@plumbline/rules/payments/receipt-words';
 import { settlementWords } from '@plumbline/rules/payments/settlement-list';
 import { useAnswer } from '@plumbline/ui/app/use-answer';
@@ -97,6 +97,8 @@ function SettledLines({ payout: { day, currencyCode } }: { payout: Payout }) {
 
 function SettledPayment({ line }: { line: SettledLine }) {
   const { kind, amount, currencyCode, code, customer, invoices } = line;
+  const paid = invoices.reduce((sum, invoice) => add(sum, invoice.amount), ZERO);
+  const rest = subtract(amount, paid);
   return (
     <PanelSection title={`${settlementWords(kind, amount)} of ${formatCents(amount, currencyCode)}`}>
       <p className={classes.effect}>
@@ -107,7 +109,10 @@ function SettledPayment({ line }: { line: SettledLine }) {
       </p>
       {invoices.length > 0 && (
         <SumLines
-          lines={invoices.map(({ number, amount: paid }) => ({ label: `Invoice ${number}`, amount: paid }))}
+          lines={[
+            ...invoices.map((invoice) => ({ label: `Invoice ${invoice.number}`, amount: invoice.amount })),
+            ...(rest === ZERO ? [] : [{ label: 'Surcharge, or not on an invoice', amount: rest }]),
+          ]}
           currency={currencyCode}
         />
       )}

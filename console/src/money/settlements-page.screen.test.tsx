@@ -104,6 +104,16 @@ test('REF-03 a day leads to its payments and their invoices, page by page', asyn
   });
 });
 
+test('REF-03 the surcharge of a payment is beside its invoices', async () => {
+  const rows = [{ ...LINE, amount: asCents(103_00) }];
+  await open('/money/settlements?payout=2026-10-14-USD', {
+    answers: [answer(listSettlementLines, { rows, next: null })],
+  });
+  const panel = page.getByLabelText('Settlement', { exact: true });
+  await expect.element(panel.getByText('Surcharge, or not on an invoice')).toBeVisible();
+  await expect.element(panel.getByText('$3.00')).toBeVisible();
+});
+
 test('REF-03 days are chosen, and the CSV has the same', async () => {
   const screen = await open('/money/settlements?from=2026-01-01&to=2026-02-01');
   await screen.expectRequest(listSettlements, { from: asDay('2026-01-01'), to: asDay('2026-02-01') });
