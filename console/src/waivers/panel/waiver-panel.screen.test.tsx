@@ -216,6 +216,25 @@ describe('the panel of a waiver', () => {
     await expect.element(panel('W-1043')).toHaveFocus();
   });
 
+  test('the message about a decision does not cover the buttons of the next waiver', async () => {
+    await open(
+      { waiverRequestStatus: 'requested-approval' },
+      {
+        width: 1280,
+        answers: [
+          answer(approveWaiver, { waiverRequestStatus: 'new' }),
+          answer(listWaiverSignatories, { rows: [], count: 0 }),
+        ],
+      },
+    );
+    await panel().getByRole('button', { name: 'Approve' }).click();
+    const words = page.getByText('W-1042 was approved.');
+    await expect.element(words).toBeVisible();
+    await expect.element(panel('W-1043').getByRole('button', { name: 'Reject' })).toBeVisible();
+    const { top } = panel('W-1043').getByRole('button', { name: 'Approve' }).element().getBoundingClientRect();
+    expect(words.element().getBoundingClientRect().bottom).toBeLessThan(top);
+  });
+
   test('says what stops an approval, beside it', async () => {
     await open({ waiverRequestStatus: 'requested-approval' }, { answers: [refuse(approveWaiver, 'waiver_decided')] });
     await panel().getByRole('button', { name: 'Approve' }).click();
