@@ -70,7 +70,7 @@ function linesOf({ waiverType, throughDate, figures, figuresNow }: DeskWaiver): 
     { key: 'exceptionsAmount', label: 'Left out', sign: taken },
     { key: 'disputedAmount', label: 'In dispute', sign: taken },
     { key: 'creditsAmount', label: 'Credits', sign: taken },
-    { key: 'amount', label: 'Waiver amount', sign: 'plus' },
+    { key: 'amount', label: isUnconditional(waiverType) ? 'Waiver amount, received' : 'Waiver amount', sign: 'plus' },
   ];
   const isZero = (key: Key) => (figures?.[key] ?? ZERO) === ZERO && (figuresNow?.[key] ?? ZERO) === ZERO;
   return lines.filter(({ key }) => key === 'openBalance' || key === 'amount' || !isZero(key));
@@ -106,7 +106,7 @@ function TakeNew({ waiver }: { waiver: DeskWaiver }) {
   return (
     <div className={classes.take}>
       <Button loading={isPending} onClick={() => decide()}>
-        Use {amountText(waiver, figuresNow.amount)}
+        Use {amountText(waiver, figuresNow.amount) || 'these amounts'}
       </Button>
       {problem !== null && (
         <Note color="red" alert>

@@ -156,6 +156,17 @@ describe('the panel of a waiver', () => {
     await expectToast('success', 'W-1042 has the amounts of now.');
   });
 
+  test('an unconditional one has the money received, not the rest of what is open', async () => {
+    await open({ waiverType: 'unconditional.progress', figures: figuresOf(5_147_24, 6_857_60, 6_857_60) });
+    await expect.element(panel().getByRole('heading', { name: 'Amounts' })).toBeVisible();
+    expect(figures().at(-1)).toEqual(['Waiver amount, received', '5,147.24']);
+  });
+
+  test('the amounts of a request without a currency are taken, too', async () => {
+    await open({ ...CHANGED, figures: null, currencyCode: null });
+    await expect.element(panel().getByRole('button', { name: 'Use these amounts' })).toBeVisible();
+  });
+
   test('says why the amounts of now cannot be taken', async () => {
     await open(CHANGED, { answers: [refuse(recalculateWaiver, 'waiver_decided')] });
     await panel().getByRole('button', { name: 'Use $15,850.00' }).click();
