@@ -300,6 +300,17 @@ describe('assign and match', () => {
     expect(screen.requests(matchWaiverProject)).toEqual([]);
   });
 
+  test('says once which state a project is in, and ends what the customer wrote once', async () => {
+    const project = { id: NEXT_ID, jobId: 'J-77', jobName: 'Lofts', address: '4 Harrow St, Austin, TX 78799' };
+    await open(
+      { project, invoiceText: 'Two deliveries.' },
+      { answers: [answer(listWaiverProjects, { rows: [{ ...project, state: 'TX' }], count: 1 })] },
+    );
+    await choose('Match with a project');
+    await expect.element(dialog().getByText('J-77, 4 Harrow St, Austin, TX 78799', { exact: true })).toBeVisible();
+    await expect.element(dialog().getByText(/Two deliveries\. The amounts/)).toBeVisible();
+  });
+
   test('matches with a project that is searched', async () => {
     const projects = [
       { id: NEXT_ID, jobId: 'J-77', jobName: 'Harrow Street Lofts', address: '4 Harrow St', state: 'TX' },

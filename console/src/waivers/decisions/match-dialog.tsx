@@ -34,7 +34,7 @@ export function MatchDialog({ waiver, onClose }: DecisionProps) {
   return (
     <DecisionDialog
       title={`Which project is ${name} for?`}
-      text={`${customer.name} wrote: ${described.join(', ') || 'nothing'}. The amounts become those of the project.`}
+      text={`${customer.name} wrote: ${endSentence(described.join(', ') || 'nothing')} The amounts become those of the project.`}
       confirm="Match"
       width={560}
       isBusy={isPending}
@@ -107,5 +107,11 @@ function Projects({ id, search, chosen, onChoose }: ProjectsProps) {
   );
 }
 
-const factsOf = ({ jobId, address, state }: Project): string =>
-  [jobId, address, state].filter((part) => part !== null && part !== '').join(', ');
+/** The state is not repeated after an address that names it. */
+function factsOf({ jobId, address, state }: Project): string {
+  const isNamed = state !== null && (address ?? '').split(/[\s,]+/).includes(state);
+  return [jobId, address, isNamed ? null : state].filter((part) => part !== null && part !== '').join(', ');
+}
+
+/** What the customer wrote may end a sentence itself. */
+const endSentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
