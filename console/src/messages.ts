@@ -150,7 +150,7 @@ export const messages = {
     matched: (name: string) => `${name} was matched with the project.`,
     attached: (name: string) => `The signed ${name} was attached.`,
     notarized: (name: string) => `${name} is notarized.`,
-    notaryDecided: (name: string) => `The notary of ${name} is decided.`,
+    notaryDecided: (name: string, isNeeded: boolean) => `${name} ${isNeeded ? 'goes to the' : 'needs no'} notary.`,
     passwordMissing: 'Please enter your password',
     passwordWrong: 'This is not the password of your login.',
     reasonMissing: 'Please choose a reason',

@@ -397,6 +397,7 @@ describe('paper', () => {
     await confirm('Leave out');
     const note = 'Not needed in Illinois.';
     await screen.expectRequest(decideWaiverNotary, { id: WAIVER_ID, isNeeded: false, note });
+    await expectToast('success', 'W-1042 needs no notary.');
     const other = await open({}, { answers: [refuse(decideWaiverNotary, 'notary_unchanged')] });
     await choose('Have it notarized');
     await confirm('Have it notarized');

@@ -16,7 +16,7 @@ export function NotaryDialog({ waiver, onClose }: DecisionProps) {
   const text = note.trim();
   const { decide, isPending, problem } = useDecision(
     () => send(decideWaiverNotary, { id, isNeeded: !needsNotary, ...(text !== '' && { note: text }) }),
-    { done: messages.waivers.notaryDecided(name), onDone: onClose },
+    { done: messages.waivers.notaryDecided(name, !needsNotary), onDone: onClose },
   );
   const isNoteMissing = problem instanceof CallFailed && problem.code === 'notary_note_missing';
   const error = missing?.text ?? (isNoteMissing ? problem.message : null);

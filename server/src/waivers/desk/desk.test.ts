@@ -143,6 +143,8 @@ describe('a notary', () => {
     expect(await bodyOf(desk.post(id, 'release'))).toMatchObject({ code: 'waiver_decided' });
     expect(await bodyOf(desk.notarize(id))).toEqual({ waiverRequestStatus: 'notarized' });
     expect((await portal.row(id)).notary).toMatchObject({ notaryName: 'Nora Seal', commissionNumber: 'IL-4711' });
+    const { events } = (await bodyOf(desk.get(`/${id}`))) as { events: { note: string }[] };
+    expect(events.at(-1)?.note).toMatch(/^Nora Seal, \d{1,2}\/\d{2}\/\d{4}$/);
     expect(await bodyOf(desk.post(id, 'release'))).toEqual({ waiverRequestStatus: 'ready' });
   });
 

@@ -55,7 +55,7 @@ export const notarizeWaiver: Handler<typeof Call> = async (app, staff, { id, upl
       return {
         result: { waiverRequestStatus: 'notarized' as const },
         toStatus: 'notarized',
-        note: `${notary.notaryName}, ${notary.notarizedOn}`,
+        note: `${notary.notaryName}, ${formatDay(notary.notarizedOn)}`,
       };
     }),
   );
