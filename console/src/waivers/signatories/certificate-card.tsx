@@ -60,7 +60,7 @@ function CertificateFacts({ certificate }: { certificate: Certificate | null }) 
     <>
       <Facts
         items={[
-          { label: 'Made by', value: kind === 'uploaded' ? 'You uploaded it' : 'Made for you' },
+          { label: 'Origin', value: kind === 'uploaded' ? 'You uploaded it' : 'Plumbline made it for you' },
           { label: 'Subject', value: subject },
           { label: 'Valid', value: `${dayText(validFrom)} to ${dayText(validUntil)}` },
         ]}
