@@ -14,7 +14,8 @@ import classes from './payment-page.module.css';
 
 const words = {
   waits: 'Waits for a second person',
-  waitsText: 'Nothing is charged before a colleague approves it. It is canceled three days after its day.',
+  waitsText:
+    'Nothing is charged before a colleague approves it. If nobody does within three days after its day, it is canceled.',
   yours: 'Nothing is charged before a second person approves it. You decide.',
   approved: 'Approved. It is charged on its day.',
   returned: 'Returned. Nothing is charged.',
