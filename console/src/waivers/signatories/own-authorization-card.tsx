@@ -13,7 +13,7 @@ import { Card } from '@plumbline/ui/card';
 import { MoneyInput } from '@plumbline/ui/fields/money-input';
 import { PasswordField } from '@plumbline/ui/fields/password-field';
 import { Note } from '@plumbline/ui/note';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { dayText } from '../../lib/moment-text.ts';
 import { FormPanel } from '../../lib/form-panel.tsx';
 import { messages } from '../../messages.ts';
@@ -26,9 +26,12 @@ import classes from './signatories.module.css';
 export function OwnAuthorizationCard({ signatory }: { signatory: Signatory }) {
   const [isOpen, setIsOpen] = useState(false);
   const { authorization } = signatory;
+  const open = useRef<HTMLButtonElement>(null);
   const withdraw = useCall(withdrawWaiverAuthorization, {
     done: messages.signatories.withdrawn,
     changes: [listWaiverSignatories],
+    // The button that had the focus goes.
+    onDone: () => open.current?.focus(),
   });
   return (
     <Card title="Signed in your name">
@@ -38,7 +41,9 @@ export function OwnAuthorizationCard({ signatory }: { signatory: Signatory }) {
           : `Since ${dayText(authorization.recordedAt)}, waivers that need no approval are signed in your name: ${authorizedText(authorization.waiverTypes, authorization.limitAmount)}.`}
       </p>
       <div className={classes.buttons}>
-        <Button onClick={() => setIsOpen(true)}>{authorization === null ? 'Authorize' : 'Change'}</Button>
+        <Button ref={open} onClick={() => setIsOpen(true)}>
+          {authorization === null ? 'Authorize' : 'Change'}
+        </Button>
         {authorization !== null && (
           <Button variant="danger" loading={withdraw.isPending} onClick={() => withdraw.mutate({})}>
             Withdraw

@@ -147,6 +147,7 @@ describe('who signs waivers', () => {
     await press('Withdraw');
     await expect.poll(() => screen.requests(withdrawWaiverAuthorization)).toHaveLength(1);
     await expectToast('success', 'Nothing more is signed in your name.');
+    await expect.element(page.getByRole('button', { name: 'Change', exact: true })).toHaveFocus();
   });
 
   test('an owner uploads a certificate', async () => {
