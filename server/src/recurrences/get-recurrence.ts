@@ -7,5 +7,10 @@ import { selectRecurrence } from './recurrences.sql.ts';
 export const getRecurrence: Handler<typeof Call> = async (app, { tenant, customerId }, { id }) => {
   const found = await selectRecurrence(app.sql, { organizationId: tenant.organizationId, customerId, id });
   if (!found) refuse('not_found');
-  return { ...found, payments: found.payments.map((each) => ({ ...each, preciseStatus: preciseStatus(each) })) };
+  const payments = found.payments.map((payment) => ({
+    ...payment,
+    // Monthly payments above what somebody pays alone are refused: none waits for a second person.
+    preciseStatus: preciseStatus({ ...payment, needsApproval: false }),
+  }));
+  return { ...found, payments };
 };

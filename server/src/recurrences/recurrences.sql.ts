@@ -1,5 +1,4 @@
 import { type RawBuilder, sql as raw } from 'kysely';
-import { needsApproval } from '../database/needs-approval.sql.ts';
 import type { Answer } from '@plumbline/contract/call';
 import type { getRecurrence } from '@plumbline/contract/recurrences';
 import type { Order } from '@plumbline/rules/lists/define-list';
@@ -115,7 +114,8 @@ export async function selectRecurrencePage(
 type RecurrenceKey = { organizationId: string; customerId: string; id: string };
 
 export type RecurrenceDetail = Omit<Answer<typeof getRecurrence>, 'payments'> & {
-  payments: (StatusFacts & Omit<Answer<typeof getRecurrence>['payments'][number], 'preciseStatus'>)[];
+  payments: (Omit<StatusFacts, 'needsApproval'> &
+    Omit<Answer<typeof getRecurrence>['payments'][number], 'preciseStatus'>)[];
 };
 
 /** With its payments, in their order. */
@@ -130,7 +130,7 @@ const detail = namedStatement<RecurrenceKey, { recurrence: RecurrenceDetail }>(
                    'total', payment.total, 'scheduledAt', payment.scheduled_at, 'processOn', payment.process_on,
                    'approvedAt', ${instant('payment.approved_at')}, 'paymentType', payment.payment_type,
                    'refundedAmount', payment.refunded_amount, 'sentAt', payment.sent_at,
-                   'failureCode', payment.failure_code, 'needsApproval', ${needsApproval(organizationId)}
+                   'failureCode', payment.failure_code
                  ) order by payment.recurrence_number), '[]')
                    from payment
                   where payment.organization_id = ${organizationId} and payment.customer_id = ${customerId}
