@@ -1,8 +1,15 @@
-// Files of questions: what they are called, and what they take of the server's memory.
+// Files of questions: what they are called, what they take of the server's memory, and which of them stay.
+import { writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { Refused } from '@plumbline/contract/refusals';
 import { expect, test, vi } from 'vitest';
+import { newId } from '../database/new-id.ts';
 import { testPortal } from '../testing/test-portal.ts';
+import { fileLimit } from '../uploads/file-limit.ts';
 import { PDF_BYTES } from '../waivers/testing/waiver-portal.ts';
+import { FILES_BY_CUSTOMER, withQuestionFiles } from './store-question-files.ts';
 import { testQuestions } from './testing/test-questions.ts';
 
 const portal = await testPortal({ settings: { isPaymentEnabled: true } });
@@ -37,6 +44,39 @@ test('QST-01 of many files at once two are in memory, and the others wait on the
   expect((await Promise.all(replies)).map(({ statusCode }) => statusCode)).toEqual(Array(8).fill(201));
   held.mockRestore();
   expect(most).toBe(2);
+});
+
+test('QST-01 a file is not even read before its turn', async () => {
+  const id = await questions.asked(await questions.invoice());
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const share = { tenant: 'another', party: 'another' };
+  const held = [fileLimit.run(share, () => promise), fileLimit.run(share, () => promise)];
+  let isAnswered = false;
+  const reply = questions.reply(id, 'My slip', [{ name: 'Slip.pdf', bytes: 'MZ: a program' }]);
+  const answered = reply.finally(() => (isAnswered = true));
+  await wait(500);
+  const wasAnswered = isAnswered;
+  resolve();
+  await Promise.all(held);
+  expect(wasAnswered).toBe(false);
+  expect((await answered).json()).toMatchObject({ code: 'file_content' });
+});
+
+test.each([
+  ['refused: they are gone, and not counted', new Refused('question_closed'), 0],
+  ['not known to be stored: they stay, and count', new Error('the connection is lost'), 1],
+])('QST-01 files of a message that is %s', async (_, error, kept) => {
+  const { app, organizationId } = portal;
+  const path = join(tmpdir(), `${newId()}.pdf`);
+  await writeFile(path, PDF_BYTES);
+  const customerId = newId();
+  const upload = { field: 'files[]', name: 'Slip.pdf', declaredType: 'application/pdf', size: PDF_BYTES.length, path };
+  const sent = { organizationId, customerId, uploads: [upload] };
+  const before = (await storage.list('questions')).length;
+  const stored = withQuestionFiles(app, { ...sent, limit: FILES_BY_CUSTOMER }, () => Promise.reject(error));
+  await expect(stored).rejects.toBe(error);
+  expect(await storage.list('questions')).toHaveLength(before + kept);
+  expect(await app.throttle.increment(FILES_BY_CUSTOMER, `${organizationId} ${customerId}`, 0)).toBe(kept);
 });
 
 test('QST-01 a file is read while it is sent, and never as a whole', async () => {

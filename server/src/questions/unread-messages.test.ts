@@ -111,12 +111,22 @@ describe('QST-01 a question that is sent again', () => {
 });
 
 test('QST-01 whoever has not read what the other side wrote meanwhile reads it first', async () => {
+  portal.clock.pass(1_000);
   expect((await questions.reply(id, 'It is settled.', [], { last })).statusCode).toBe(201);
   const unread = await questions.answer(id, 'It was the crane.', 'ANSWERED', [], last);
   expect(unread.json()).toMatchObject({ code: 'question_changed' });
   expect(await questions.read(id)).toMatchObject({ status: 'OPEN', messages: [{}, {}] });
   const read = (await questions.read(id)).messages.at(-1)!.id;
   expect((await questions.answer(id, 'It was the crane.', 'ANSWERED', [], read)).statusCode).toBe(204);
+});
+
+test('QST-01 whoever writes to what was closed meanwhile reads that, and not only that there is more to read', async () => {
+  expect((await questions.answer(id, 'It was the crane.', 'ANSWERED')).statusCode).toBe(204);
+  for (const response of [
+    await questions.answer(id, 'It is settled.', undefined, [], last),
+    await questions.reply(id, 'I see.', [], { last }),
+  ])
+    expect(response.json()).toMatchObject({ code: 'question_closed' });
 });
 
 test('QST-01 a message names what was read, in a question of the same customer', async () => {
