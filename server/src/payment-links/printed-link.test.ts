@@ -75,15 +75,19 @@ describe('the PDF of an open invoice', () => {
     for (const { key } of await app.storage.list('copies')) expect(key).not.toContain(token);
   });
 
-  test('ACC-16 has no link for staff who only look, and none is made for them', async () => {
+  test('ACC-16 has no link for staff who only look, and none is made for them; whoever acts has one', async () => {
     const invoiceId = await portal.owe(10_00);
     const { staff, user, portalId } = portal;
-    const viewing = { identityId: staff.identityId, staffId: staff.id, customerId: user.customerId, isViewOnly: true };
-    const token = await app.frameTokens.issue(viewing, { organizationId, portalId });
-    const headers = { authorization: `Bearer ${token}` };
-    const { rawPayload } = await portal.send({ url: `/v1/invoices/${invoiceId}/download/admin`, headers });
-    expect(readCode(rawPayload)).toBeNull();
+    const acting = { identityId: staff.identityId, staffId: staff.id, customerId: user.customerId };
+    const codeFor = async (isViewOnly: boolean) => {
+      const token = await app.frameTokens.issue({ ...acting, isViewOnly }, { organizationId, portalId });
+      const headers = { authorization: `Bearer ${token}` };
+      return readCode((await portal.send({ url: `/v1/invoices/${invoiceId}/download/admin`, headers })).rawPayload);
+    };
+    expect(await codeFor(true)).toBeNull();
     expect(await linksOf(invoiceId)).toEqual([]);
+    expect(await codeFor(false)).not.toBeNull();
+    expect(await linksOf(invoiceId)).toHaveLength(1);
   });
 
   test('has one link, however many people get it first at once', async () => {

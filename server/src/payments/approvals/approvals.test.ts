@@ -73,6 +73,9 @@ describe('TEM-02 a payment above the limit', () => {
     expect(mail?.subject).toBe('A payment of $150.00 waits for your approval');
     expect((await detail(code)).approval).toMatchObject({ status: 'WAITING', canDecide: false });
     expect(await shownStatuses(code)).toEqual({ words: new Set(['Needs approval']), isExported: true });
+    // Nobody has to approve another one of the same customer.
+    const { code: small } = await own.scheduled(50_00);
+    expect(await shownStatuses(small)).toEqual({ words: new Set([null]), isExported: false });
     await passDays(4);
     expect((await own.payment(code)).status).toBe('SCHEDULED');
     expect((await detail(code, own.approver.cookie)).approval).toMatchObject({ canDecide: true });
@@ -112,6 +115,8 @@ describe('TEM-02 a payment above the limit', () => {
     expect(await own.payment(code)).toMatchObject({ status: 'CANCELED', failureCode: 'not_approved' });
     const told = (await mailsTo(own.app, own.user.email)).at(-1);
     expect(told?.text).toContain('Nobody approved it in time.');
+    // It is still undecided, and nobody has to decide any more.
+    expect(await shownStatuses(code)).toEqual({ words: new Set([null]), isExported: false });
     expect(refusalOf(await own.decide(code))).toEqual([409, 'payment_not_waiting']);
   });
 
