@@ -217,6 +217,8 @@ describe('QST-01 the panel', () => {
       page.getByLabelText('Files to send'),
       names.map((name) => new File(['%PDF'], name)),
     );
+    // The same ones can be chosen again.
+    await expect.element(page.getByLabelText('Files to send')).toHaveValue('');
     await page.getByRole('button', { name: 'Remove two.pdf' }).click();
     await expect.poll(() => listItems('Files').map((text) => text.split(' ')[0])).toEqual(['one.pdf', 'three.pdf']);
     await field.fill('Here they are.');

@@ -191,9 +191,15 @@ describe('a panel beside the page', () => {
     await page.viewport(900, 900);
     await expect.element(drawer).toBeVisible();
     expect(isScrollable()).toBe(false);
-    button('Close').element().focus();
-    await userEvent.keyboard('{Shift>}{Tab}{/Shift}');
-    expect(drawer.element().contains(document.activeElement)).toBe(true);
+    const controls = [...drawer.element().querySelectorAll<HTMLElement>('button, textarea')];
+    for (const [from, keys] of [
+      [controls.at(0), '{Shift>}{Tab}{/Shift}'],
+      [controls.at(-1), '{Tab}'],
+    ] as const) {
+      from!.focus();
+      await userEvent.keyboard(keys);
+      expect(drawer.element().contains(document.activeElement)).toBe(true);
+    }
     await userEvent.keyboard('{Escape}');
     await expect.element(drawer).not.toBeInTheDocument();
     expect(isScrollable()).toBe(true);

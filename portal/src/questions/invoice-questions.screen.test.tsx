@@ -8,7 +8,7 @@ import {
   withdrawQuestion,
 } from '@plumbline/contract/questions/questions';
 import { asCents } from '@plumbline/rules/money';
-import { aPdf, answer, fail, refuse } from '@plumbline/ui/testing/answers';
+import { aPdf, answer, fail, hang, refuse } from '@plumbline/ui/testing/answers';
 import { checkAccessibility } from '@plumbline/ui/testing/check-accessibility';
 import { expectToast } from '@plumbline/ui/testing/expect-toast';
 import { listItems, tableRows } from '@plumbline/ui/testing/read-page';
@@ -156,6 +156,18 @@ describe('QST-01 asking', () => {
     await expectToast('error', 'A file has scripts or macros. Save it without them and try again.');
     await expect.element(page.getByRole('textbox', { name: 'Your question' })).toHaveValue('Why?');
     screen.takeProblems();
+  });
+
+  test('the question stays, and is sent once, until it is known to be stored', async () => {
+    const screen = await open({ answers: [hang(askQuestion)] });
+    await askButton.click();
+    await page.getByRole('textbox', { name: 'Your question' }).fill('Why?');
+    const send = page.getByRole('button', { name: 'Send question' });
+    await send.click();
+    await expect.element(send).toHaveAttribute('aria-busy', 'true');
+    await userEvent.keyboard('{Escape}');
+    await expect.element(dialog).toBeVisible();
+    expect(screen.requests(askQuestion)).toHaveLength(1);
   });
 
   test('what a colleague has asked meanwhile is shown first, and what was typed stays', async () => {
@@ -340,10 +352,17 @@ describe('QST-01 the thread', () => {
   test('QST-02 a dispute is withdrawn', async () => {
     const question = aQuestion({ kind: 'DISPUTE', status: 'OPEN' });
     const screen = await open({ rows: [disputed], questions: [question], answers: [answer(withdrawQuestion, null)] });
+    const field = page.getByRole('textbox', { name: 'Write back' });
+    await field.fill('It is settled.');
     await page.getByRole('button', { name: 'Withdraw dispute' }).click();
+    const closedAt = '2026-10-15T16:30:00.000Z';
+    const closed = { ...question, status: 'CLOSED', outcome: 'WITHDRAWN', closedAt } as const;
+    screen.answer(answer(listInvoiceQuestions, listOf([closed])));
     await page.getByRole('button', { name: 'Withdraw', exact: true }).click();
     await screen.expectRequest(withdrawQuestion, { id: question.id });
     await expectToast('success', 'It is withdrawn.');
+    // What was typed went with it: nothing was closed before it could be sent.
+    await expect.element(field).not.toBeInTheDocument();
   });
 
   test('a failure shows an error with retry', async () => {
