@@ -76,6 +76,18 @@ test('a payment opens beside the list, and the next one from it', async () => {
   expect(screen.address()).toBe('/payments');
 });
 
+test('the focus stays on a row when the table becomes a list, and a table again', async () => {
+  await open();
+  const row = page.getByRole('button', { name: /P61BANK10000/ });
+  await expect.element(row).toBeVisible();
+  row.element().focus();
+  for (const width of [375, 1280]) {
+    await page.viewport(width, 900);
+    await expect.poll(() => page.getByRole('table').elements()).toHaveLength(width === 375 ? 0 : 1);
+    await expect.element(row).toHaveFocus();
+  }
+});
+
 test('more than a page is paged, and the end of what is counted says so', async () => {
   const screen = await open('/payments', { answers: [answer(browsePayments, { ...LIST, count: 10_000 })] });
   await expect.element(page.getByText('The first 10,000; search finds the others.')).toBeVisible();

@@ -331,6 +331,23 @@ describe.each([1280, 375])('people at %i px', (width) => {
     ]);
   });
 
+  test('TEM-03 a person is invited to the portal that was chosen', async () => {
+    const portals = ['Granite Supply', 'Granite West'].map((name, place) => {
+      return { id: id(50 + place), name, label: `granite${place}`, url: `https://granite${place}.example` };
+    });
+    const screen = await openPeople({
+      width,
+      answers: [answer(listConsolePortals, rowsOf(...portals)), answer(inviteUser, { id: id(40) })],
+    });
+    await button('Invite').click();
+    await page.getByRole('dialog').getByLabelText('Email').fill('new@tarnwick.example');
+    await page.getByRole('dialog').getByLabelText('Portal').selectOptions('Granite West');
+    await pickObrey('Customers');
+    await button('Send invitation').click();
+    await expectToast('success', 'The invitation was sent.');
+    expect(screen.requests(inviteUser)).toMatchObject([{ portalId: id(51), email: 'new@tarnwick.example' }]);
+  });
+
   test('an invitation is sent again and revoked', async () => {
     const screen = await openPeople({
       width,

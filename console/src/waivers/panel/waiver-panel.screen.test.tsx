@@ -31,6 +31,7 @@ type DeskWaiver = Answer<typeof getDeskWaiver>;
 
 const RETRY_MS = 2000;
 const CHANGED = { hasChanged: true, figuresNow: figuresOf(15_850_00, 22_390_40, 6_540_40) };
+const GONE = { moneyReturnedAt: '2026-10-12T15:00:00.000Z' };
 const PDF = {
   name: 'Waiver.pdf',
   contentType: 'application/pdf',
@@ -98,11 +99,27 @@ describe('the panel of a waiver', () => {
   });
 
   test('offers to replace a released waiver whose money has gone back', async () => {
-    await open({ waiverRequestStatus: 'ready', moneyReturnedAt: '2026-10-12T15:00:00.000Z' });
+    await open({ waiverRequestStatus: 'ready', ...GONE });
     await expect.element(panel().getByText(/gone since 10\/12\/2026\. Replace it, or declare it void\./)).toBeVisible();
     await expect.element(panel().getByText(/^Replace asks for a new one with the amounts of now/)).toBeVisible();
+    await panel().getByRole('button', { name: /More/ }).click();
+    await expect.element(page.getByRole('menuitem', { name: 'Declare void' })).toBeVisible();
+    await expect.element(page.getByRole('menuitem', { name: 'Replace' })).not.toBeInTheDocument();
+    // The menu is closed, and not the panel beside the page.
+    await userEvent.keyboard('{Escape}');
+    await expect.element(page.getByRole('menuitem', { name: 'Declare void' })).not.toBeInTheDocument();
     await panel().getByRole('button', { name: 'Replace', exact: true }).click();
     await expect.element(page.getByRole('dialog', { name: /^Replace W-/ })).toBeVisible();
+  });
+
+  test.each<[string, Partial<DeskWaiver>, RegExp]>([
+    ['whose money is still there', {}, /^It was released\.$/],
+    ['that is replaced already', { ...GONE, supersededById: NEXT_ID }, /acknowledges is gone/],
+    ['that is void', { ...GONE, isVoid: true }, /acknowledges is gone/],
+  ])('asks nobody to replace a released waiver %s', async (_, facts, shown) => {
+    await open({ waiverRequestStatus: 'ready', ...facts });
+    await expect.element(panel().getByText(shown)).toBeVisible();
+    await expect.element(panel().getByRole('button', { name: 'Replace', exact: true })).not.toBeInTheDocument();
   });
 
   test('says what is in the way of a release, and links the waivers of an exchange', async () => {
