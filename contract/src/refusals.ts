@@ -176,10 +176,7 @@ export const REFUSALS = {
   asked_meanwhile: [409, 'There is a new question about this invoice. Read it before you send yours.'],
   question_closed: [409, 'This question is closed. Ask again if something is still open.'],
   question_changed: [409, 'There is a new message in this question. Read it before you send yours.'],
-  ticket_link_invalid: [
-    404,
-    'This link does not work. It may have expired, been replaced, or been copied without its end.',
-  ],
+  ticket_link_invalid: [404, 'This link does not work. It may have expired, been replaced, or lost its end.'],
   ticket_closed: [409, 'This ticket is closed. Reopen it first.'],
   ticket_changed: [409, 'Somebody has written in this ticket meanwhile. Read it before you go on.'],
   ticket_full: [409, 'This request takes no more messages. Write the rest in a new request.'],

@@ -24,13 +24,10 @@ type Asked = { id: string; kind: QuestionKind; questionCount: number; text: stri
 
 const sendQuestion = (input: Asked) => sendForm(askQuestion, input);
 
-/** Asks about an invoice, or disputes it as a whole or some of its lines (QST-01). */
-export function AskDialog({ opened, onClose, invoice, draft }: AskDialogProps) {
-  const formId = useId();
-  const { kind, text, lines, files, sentAfter, change, clear } = draft;
-  const [problem, setProblem] = useState<{ text: string } | null>(null);
-  const form = useFocusInvalid(problem);
-  const ask = useCall(sendQuestion, {
+/** Sends what was filled in. */
+function useAsk({ onClose, invoice, draft }: Omit<AskDialogProps, 'opened'>) {
+  const { text, lines, files, sentAfter, change, clear } = draft;
+  const { isPending, mutate } = useCall(sendQuestion, {
     changes: QUESTION_CHANGES,
     onDone: () => {
       toast.success(words.sent, words.sentText);
@@ -38,18 +35,29 @@ export function AskDialog({ opened, onClose, invoice, draft }: AskDialogProps) {
       onClose();
     },
   });
+  // Sent again after a reply was lost, it names the same number, so that the server does not store it twice.
+  const questionCount = sentAfter ?? invoice.questionCount;
+  const send = (kind: QuestionKind) =>
+    mutate(
+      { id: invoice.id, kind, questionCount, text, lines: [...lines], uploads: [...files] },
+      { onError: (error) => change({ sentAfter: isRefusal(error) ? null : questionCount }) },
+    );
+  return { isPending, send };
+}
+
+/** Asks about an invoice, or disputes it as a whole or some of its lines (QST-01). */
+export function AskDialog({ opened, onClose, invoice, draft }: AskDialogProps) {
+  const formId = useId();
+  const { kind, text, lines, files, change } = draft;
+  const [problem, setProblem] = useState<{ text: string } | null>(null);
+  const form = useFocusInvalid(problem);
+  const ask = useAsk({ onClose, invoice, draft });
   const mayDispute = invoice.type === 'INVOICE' && !invoice.isInDispute;
   // The dialog stays mounted, and somebody else may have disputed the invoice since.
   const sent = mayDispute ? kind : 'QUESTION';
-  // Sent again after a reply was lost, it names the same number, so that the server does not store it twice.
-  const questionCount = sentAfter ?? invoice.questionCount;
   const submit = () => {
     if (text.trim() === '') setProblem({ text: words.textMissing });
-    else
-      ask.mutate(
-        { id: invoice.id, kind: sent, questionCount, text, lines: [...lines], uploads: [...files] },
-        { onError: (error) => change({ sentAfter: isRefusal(error) ? null : questionCount }) },
-      );
+    else ask.send(sent);
   };
   return (
     <Dialog
