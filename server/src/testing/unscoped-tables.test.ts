@@ -10,6 +10,11 @@ test.each([
   ['another organization', 'select id from invoice where organization_id <> $1', ['invoice']],
   ['several organizations', 'select id from invoice where organization_id = any($1)', ['invoice']],
   ['an organization or something else', 'select id from invoice where organization_id = $1 or id = $2', ['invoice']],
+  [
+    'an organization in one of two alternatives',
+    'select id from invoice where organization_id = $1 and id = $2 or customer_id = $3 and id = $4',
+    ['invoice'],
+  ],
   ['an update', 'update payment set info = $1 where id = $2', ['payment']],
   ['a deletion', 'delete from checkout_token where expires_at < $1', ['checkout_token']],
   [
@@ -29,6 +34,10 @@ test.each([
 
 test.each([
   ['by value', 'select id from invoice where organization_id = $1 and id = $2'],
+  [
+    'by value in each of several indexes that are combined',
+    'select id from invoice where organization_id = $1 and id = $2 or organization_id = $3 and id = $4',
+  ],
   ['by a constant', `select id from invoice where organization_id = '00000000-0000-7000-8000-0000000000a0'`],
   [
     'by a join, also an outer one',

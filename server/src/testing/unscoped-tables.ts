@@ -69,13 +69,20 @@ function isScoped(scan: PlanNode): boolean {
   const value = String.raw`(\$\d+|'[0-9a-f-]{36}'::uuid)`;
   const column = `${scan.Alias}.organization_id`.replaceAll('.', String.raw`\.`);
   const byValue = new RegExp(`^(${column} = ${value}|${value} = ${column})$`);
-  return [scan['Index Cond'], scan['Recheck Cond'], scan.Filter]
-    .flatMap((conditions) => conjuncts(conditions ?? ''))
-    .some((condition) => byValue.test(condition));
+  return [scan['Index Cond'], scan['Recheck Cond'], scan.Filter].some((condition) => holdsIn(byValue, condition ?? ''));
 }
 
-/** The parts of an AND condition. */
-function conjuncts(condition: string): string[] {
+/** Whether a condition has a part that must be true and is as wanted: in each alternative, as when several indexes are combined. */
+function holdsIn(wanted: RegExp, condition: string): boolean {
+  const all = partsOf(condition, ' AND ');
+  if (all.length > 1) return all.some((part) => holdsIn(wanted, part));
+  const any = partsOf(condition, ' OR ');
+  if (any.length > 1) return any.every((part) => holdsIn(wanted, part));
+  return wanted.test(withoutParentheses(condition));
+}
+
+/** What an operator combines, outside of parentheses. */
+function partsOf(condition: string, operator: ' AND ' | ' OR '): string[] {
   const parts: string[] = [];
   let depth = 0;
   let start = 0;
@@ -83,13 +90,12 @@ function conjuncts(condition: string): string[] {
   for (let at = 0; at < text.length; at++) {
     if (text[at] === '(') depth += 1;
     if (text[at] === ')') depth -= 1;
-    if (depth === 0 && text.startsWith(' AND ', at)) {
+    if (depth === 0 && text.startsWith(operator, at)) {
       parts.push(text.slice(start, at));
-      start = at + ' AND '.length;
+      start = at + operator.length;
     }
   }
-  if (start === 0) return [text];
-  return [...parts, text.slice(start)].flatMap(conjuncts);
+  return [...parts, text.slice(start)];
 }
 
 function withoutParentheses(text: string): string {
