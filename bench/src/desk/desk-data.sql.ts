@@ -76,7 +76,7 @@ const INSERT_ITEMS = `
 const INSERT_LINKS = `
   insert into payment_request (organization_id, id, portal_id, customer_id, token_hash, sealed_token, currency_code, amount,
     requester_name, requester_email, recipient_name, recipient_email, expires_at, created_at)
-  select $1, gen_random_uuid(), $2, customer.id, sha256((customer.id::text || number)::bytea), '', 'USD', 10000 + number,
+  select $1, gen_random_uuid(), $2, customer.id, sha256((customer.id::text || number)::bytea), $3, 'USD', 10000 + number,
          'Iris Holm', 'ar@bench.example', 'Person ' || number, 'person' || number || '@customer.example',
          date '2026-12-01' - number * 30, timestamptz '2026-11-01 12:00Z' - number * interval '30 days'
     from customer cross join generate_series(1, 10) as number where customer.organization_id = $1`;
@@ -85,7 +85,7 @@ const INSERT_LINKS = `
 const INSERT_REMINDER_LINKS = `
   insert into payment_request (organization_id, id, portal_id, customer_id, token_hash, sealed_token, currency_code, amount,
     requester_name, requester_email, recipient_name, recipient_email, expires_at, created_at, reminded_user_id, reminder_day)
-  select $1, gen_random_uuid(), $2, customer.id, sha256((customer.id::text || ' reminder ' || number)::bytea), '', 'USD',
+  select $1, gen_random_uuid(), $2, customer.id, sha256((customer.id::text || ' reminder ' || number)::bytea), $3, 'USD',
          10000 + number, 'Bench Supply', 'ar@bench.example', 'Person ' || number, 'person' || number || '@customer.example',
          date '2026-12-10' - number * 7, timestamptz '2026-11-10 12:00Z' - number * interval '7 days', gen_random_uuid(),
          date '2026-11-10' - number * 7
@@ -128,7 +128,7 @@ const INSERT_MAILS = `
   insert into mail_message (organization_id, id, to_address, from_name, subject, created_at, sent_at, sealed_body, status, portal_id,
     kind, customer_id, receipt_payment_id)
   select $1, gen_random_uuid(), lower(customer.code) || '@customer.example', 'Bench Supply', 'Receipt of payment ' || payment.code,
-         payment.approved_at, payment.approved_at, '', 'SENT', $2, 'receipt-copy', customer.id, payment.id
+         payment.approved_at, payment.approved_at, $3, 'SENT', $2, 'receipt-copy', customer.id, payment.id
     from payment join customer on customer.organization_id = $1 and customer.id = payment.customer_id
    where payment.organization_id = $1 and payment.code like 'D0%' and payment.status = 'APPROVED'`;
 
@@ -158,13 +158,16 @@ const TABLES =
 
 export type DeskShape = { payments: number; questions: number; auditEvents: number };
 
-/** Without triggers, which book each row by itself; the lists only read what is written here. */
+/**
+ * Without triggers, which book each row by itself; the lists only read what is written here. `encrypted` stands for all
+ * secrets: as if the newest key had encrypted them, so that nothing encrypts them again while the lists are measured.
+ */
 export async function insertDeskRows(
   owner: Pool,
-  desk: { organizationId: string; portalId: string; identityId: string },
+  desk: { organizationId: string; portalId: string; identityId: string; encrypted: Buffer },
   { payments, questions, auditEvents }: DeskShape,
 ): Promise<void> {
-  const { organizationId, portalId, identityId } = desk;
+  const { organizationId, portalId, identityId, encrypted } = desk;
   const client = await owner.connect();
   await client.query('begin');
   await client.query(`set local session_replication_role = replica; set local work_mem = '128MB'`);
@@ -175,11 +178,11 @@ export async function insertDeskRows(
   await client.query('analyze payment_allocation, ledger_transaction');
   await client.query(INSERT_ENTRIES, [organizationId]);
   await client.query(INSERT_ITEMS, [organizationId]);
-  await client.query(INSERT_LINKS, [organizationId, portalId]);
-  await client.query(INSERT_REMINDER_LINKS, [organizationId, portalId]);
+  await client.query(INSERT_LINKS, [organizationId, portalId, encrypted]);
+  await client.query(INSERT_REMINDER_LINKS, [organizationId, portalId, encrypted]);
   await client.query(INSERT_QUESTIONS, [organizationId, portalId, questions, identityId]);
   await client.query(INSERT_TICKETS, [organizationId, portalId, questions]);
-  await client.query(INSERT_MAILS, [organizationId, portalId]);
+  await client.query(INSERT_MAILS, [organizationId, portalId, encrypted]);
   await client.query(INSERT_AUDIT, [organizationId, identityId, auditEvents]);
   await client.query(INSERT_PEOPLE, [organizationId, portalId]);
   await client.query('commit');

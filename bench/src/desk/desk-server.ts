@@ -22,7 +22,8 @@ await runProcess(async () => {
     if (!filled) throw new Error(`nothing has filled the organization of ${label}`);
     const { organizationId, portalId } = filled;
     const identityId = await insertIdentity(sql, EMAIL, 'Iris Bench');
-    await insertDeskRows(database.owner, { organizationId, portalId, identityId }, SHAPE);
+    const encrypted = server.app.encryption.currentHeader();
+    await insertDeskRows(database.owner, { organizationId, portalId, identityId, encrypted }, SHAPE);
     await insertStaff(sql, organizationId, identityId);
   }
   const desk = await selectDesk(sql, label, EMAIL);
